@@ -24,13 +24,14 @@ const printed = async (text: string, map: string[], json: boolean): Promise<stri
   }
 }
 
-const findingsOf = async (tasks: unknown[][]): Promise<string[]> => {
-  const text = JSON.stringify({ format: 'poolscope-watched', version: 1, cores: 1, tasks })
+const found = async (tasks: unknown[][], more: object = {}) => {
+  const text = JSON.stringify({ format: 'poolscope-watched', version: 1, cores: 1, ...more, tasks })
   const file = await openFile(new Blob([text]), 'pool.json')
   const choice = likelyChoice(file)
   const trial = trialOf(observedOf(file, choice), choice)
-  return whatStandsOut(readingOf(observedFile([trial]))).map(({ id }) => id)
+  return whatStandsOut(readingOf(observedFile([trial])))
 }
+const findingsOf = async (tasks: unknown[][]) => (await found(tasks)).map(({ id }) => id)
 
 test('where workers recorded nothing, nothing is said of lanes that only calls make', async () => {
   const calls = Array.from({ length: 9 }, (_, i) => [0, 0, 10 + 10 * i, null, `${i}`])
@@ -71,4 +72,60 @@ test('text and JSON say the same choice and the same notes', async () => {
   expect(notes).toEqual(['1 row without “took” is left out.'])
   expect(text).toContain(`Note: ${notes[0]}\n`)
   expect([busy, waiting]).toEqual([[{ lane: '1', share: expect.closeTo(37 / 9007, 6) }], null])
+})
+
+/** A worker that runs two tasks at a time: “long” from 20 to 220 ms, and 5 tasks that come meanwhile. */
+const tasks = (computed?: number): unknown[][] => [
+  [0, 10, 15, 'w', 'a', 1],
+  [0, 10, 16, 'w', 'b', 1],
+  [20, 20, 220, 'w', 'long', computed],
+  ...[50, 60, 70, 80, 90].map((at, i) => [at, 215 + i, 230 + i, 'w', `${i}`, 1]),
+]
+
+test('the task that held a worker is named, with the waiting that it caused', async () => {
+  const [sure] = await found(tasks(195))
+  expect(sure?.text).toBe(
+    '“long” computed for 195\u202fms and held w: tasks waited for 169\u202fms.',
+  )
+  const [likely] = await found(tasks())
+  expect(likely?.text).toBe(
+    'While “long” ran, w started and ended no other task for 195\u202fms, and tasks waited for 169\u202fms.',
+  )
+  // No task waited, and nobody knows that the other one could have ended.
+  const awaits = [...tasks().slice(0, 3), [20, 21, 219, 'w', 'other']]
+  expect(await findingsOf(awaits)).not.toContain('held-thread')
+  const computes = [[19, 19, 221, 'w', 'other', 0.5], ...tasks(195).slice(0, 3)]
+  expect((await found(computes))[0]?.text).toBe(
+    '“long” computed for 195\u202fms and held w, which had 1 more task.',
+  )
+  // One task at a time computes as it should.
+  const alone = [
+    [0, 0, 300, 'w', 'long', 300],
+    [10, 300, 310, 'w', 'next', 10],
+  ]
+  expect(await findingsOf(alone)).not.toContain('held-thread')
+})
+
+test('threads that start are not idle', async () => {
+  const waits = [
+    [0, 100, 150, 'w', 'a', 50],
+    [0, 102, 152, 'v', 'b', 50],
+  ]
+  const starts = await found(waits, { cores: 2, threads: { w: [5, 100], v: [5, 102] } })
+  expect(starts.map(({ text }) => text)).toEqual(['Tasks waited 102\u202fms for threads to start.'])
+  const unknown = await found(waits, { cores: 2 })
+  expect(unknown.map(({ text }) => text)).toEqual([
+    'Tasks waited 100\u202fms before any worker had run one: threads may have been starting.',
+  ])
+  const idle = await found(waits, { cores: 2, threads: { w: [-500, -400], v: [-500, -400] } })
+  expect(idle.map(({ id }) => id)).toEqual(['waited-beside-idle'])
+})
+
+test('cores are compared with the workers that are busy, not with the tasks that await', async () => {
+  const overlap = [0, 1, 2].map((i) => [0, i, 50 + i, 'w', `${i}`, 1])
+  expect(await findingsOf(overlap)).not.toContain('over-cores')
+  const others = [...overlap, [0, 3, 60, 'v', 'other', 1]]
+  expect((await found(others)).at(-1)?.text).toBe(
+    'More workers were busy at once than there are cores (1).',
+  )
 })

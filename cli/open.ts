@@ -80,14 +80,17 @@ const jsonOf = (
 const LISTED = 5
 
 const figuresText = (
-  { lanes }: Observed,
+  { lanes, threads }: Observed,
   { latency: { service, waiting }, utilization }: TrialResult,
   { longest, timed, waits }: ObservedFacts,
 ): string[] => [
   ...(timed
     ? aligned([
         ['lane', 'busy'],
-        ...lanes.map((lane, i) => [lane, formatPercent(utilization.workers[i], 0)]),
+        ...[...new Set(threads)].map((first, i) => [
+          lanes[first] ?? '',
+          formatPercent(utilization.workers[i], 0),
+        ]),
       ])
     : []),
   `Durations: ${(['p50', 'p99'] as const)

@@ -172,7 +172,7 @@ export const seriesOf = (
     const { strategy } = spec
     // Few files say how many cores there were: each lane could have had one.
     const coresBy = (counted: typeof coresInReach) =>
-      result?.observed ? reader.ledger.workers : coresOf(run, point, counted)
+      result?.observed ? result.utilization.workers.length : coresOf(run, point, counted)
     const cores = { cores: coresBy(coresThatRun), inReach: coresBy(coresInReach) }
     const alone = run.file?.origin !== undefined && run.results.length === 1
     return [

@@ -7,9 +7,11 @@ import { coordinatorBusy, coordinatorTrap } from './rules/coordinator'
 import { fewTrials } from './rules/few-trials'
 import { nativeWins } from './rules/native-wins'
 import {
+  heldThread,
   idleLanes,
   longTask,
   overCores,
+  startingThreads,
   tail,
   unrecorded,
   waitedBesideIdle,
@@ -39,6 +41,8 @@ export const rules: readonly Rule[] = [
   nativeWins,
   fewTrials,
   unrecorded,
+  heldThread,
+  startingThreads,
   longTask,
   tail,
   waitedBesideIdle,

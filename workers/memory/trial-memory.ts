@@ -14,6 +14,13 @@ export interface TrialNames {
   tasks: readonly string[]
   /** Place of each task's name in `tasks`; −1 without one. */
   task: Int32Array
+  /**
+   * Per worker of the ledger the first one of the same thread: tasks that overlap on a thread have places
+   * of their own there, which are one worker in all figures. Left out if all differ.
+   */
+  threads?: readonly number[]
+  /** How long each task computed before it awaited anything, in ms; NaN if unknown. */
+  computed?: Float64Array
 }
 
 /** All memory that a trial writes; any thread can attach to it. */
@@ -68,6 +75,14 @@ export class TrialReader {
     const { workers } = this.ledger
     this.ledger = new Ledger(createLedger({ tasks: 0, workers, resultBytes: 0 }, false))
     this.spans = this.spans.map(() => new SpanLog(createSpanLog(1, false)))
+  }
+
+  /** Number of the thread of each worker of the ledger; of a pool of this page they are the same. */
+  get threads(): number[] {
+    const { threads = Array.from({ length: this.ledger.workers }, (_, worker) => worker) } =
+      this.names ?? {}
+    const firsts = new Map([...new Set(threads)].map((first, place) => [first, place]))
+    return threads.map((first) => firsts.get(first) ?? 0)
   }
 
   /** The first submit time, which is that of task 0; NaN while nothing has been submitted. */

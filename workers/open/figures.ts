@@ -8,6 +8,7 @@ import {
   totalOf,
   walkSteps,
 } from '../stats/trial/steps'
+import { heldOf } from './held'
 import { hasWaits, type Observed, ROUNDED_MS } from './observed'
 
 export type ObservedFigures = Pick<ObservedFacts, 'busyMs' | 'longest' | 'timed' | 'waits'>
@@ -49,14 +50,52 @@ const longestStretch = ({ from, to }: Stretches): Stretch | null =>
     null,
   )
 
-/** Stretches in which at least one task waited and at least one lane was idle. */
-const besideIdle = ({ arrive, lanes }: Observed, running: Steps, start: Float64Array) => {
-  const found = new StretchList()
+/** Number of threads that have tasks; these are in the order of their starts. */
+const busyOf = ({ lane, threads, ms }: Observed, start: Float64Array): Steps => {
+  const [up, down]: [number[], number[]] = [[], []]
+  const ends = new Map<number, number>()
+  start.forEach((from, task) => {
+    const [thread, took] = [threads[lane[task] ?? -1] ?? -1, ms[task] ?? 0]
+    if (took <= 0) return
+    const before = ends.get(thread)
+    if (before === undefined || from > before) {
+      up.push(from)
+      if (before !== undefined) down.push(before)
+    }
+    ends.set(thread, Math.max(before ?? 0, from + Math.max(0, took - ROUNDED_MS)))
+  })
+  return stepsOf(Float64Array.from(up), Float64Array.from([...down, ...ends.values()]))
+}
+
+const timeOf = ({ stretches }: StretchList) => ({
+  ms: totalOf(stretches),
+  longest: longestStretch(stretches),
+})
+
+/** Stretches in which a task waited and a thread that was ready had none; and those while threads started. */
+const waitingOf = ({ arrive, threads, starts }: Observed, busy: Steps, start: Float64Array) => {
+  const [idle, starting] = [new StretchList(), new StretchList()]
+  const found = starts.flatMap((one) => one ?? [])
+  const ready = Float64Array.from(found, ({ to }) => to)
+  const unready = stepsOf(
+    ready.map(() => -Infinity),
+    ready.slice(),
+  )
+  const asked = stepsOf(
+    Float64Array.from(found, ({ from }) => from),
+    ready,
+  )
+  const all = new Set(threads).size
   if (arrive)
-    walkSteps([stepsOf(arrive.slice(), start.slice()), running], (at, [waiting = 0, ran = 0]) =>
-      found.set(at, waiting > 0 && ran < lanes.length),
+    walkSteps(
+      [stepsOf(arrive.slice(), start.slice()), busy, unready, asked],
+      (at, [waiting = 0, ran = 0, late = 0, coming = 0]) => {
+        const isIdle = ran < all - late
+        idle.set(at, waiting > 0 && isIdle)
+        starting.set(at, waiting > 0 && !isIdle && (coming > 0 || late === all))
+      },
     )
-  return { ms: totalOf(found.stretches), longest: longestStretch(found.stretches) }
+  return { besideIdle: timeOf(idle), starting: timeOf(starting) }
 }
 
 /** The last task, from the end of the one before it; null if others ended with it. */
@@ -76,13 +115,15 @@ const timedOf = (observed: Observed, busyMs: number): TimedFigures | null => {
   const end = start.reduce((last, from, task) => Math.max(last, from + (ms[task] ?? 0)), 0)
   let most = 0
   const [nothing, over] = [new StretchList(), new StretchList()]
-  const running = runningOf(start, ms)
-  walkSteps([running], (at, [count = 0]) => {
+  const [running, busy] = [runningOf(start, ms), busyOf(observed, start)]
+  walkSteps([running, busy], (at, [count = 0, ran = 0]) => {
     most = Math.max(most, count)
     nothing.set(at, count === 0)
-    over.set(at, cores !== null && count > cores)
+    over.set(at, cores !== null && ran > cores)
   })
   const gaps = nothing.stretches
+  const { besideIdle, starting } = waitingOf(observed, busy, start)
+  const held = heldOf(observed)
   return {
     atOnce: { most, mean: end > 0 ? busyMs / end : 0 },
     gaps: {
@@ -91,8 +132,10 @@ const timedOf = (observed: Observed, busyMs: number): TimedFigures | null => {
       longest: longestStretch(gaps),
     },
     alone: aloneOf(observed, start),
-    besideIdle: besideIdle(observed, running, start),
+    besideIdle,
     overCores: longestStretch(over.stretches),
+    ...(starting.ms > 0 && { starting }),
+    ...(held && { held }),
   }
 }
 

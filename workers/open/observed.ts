@@ -1,6 +1,6 @@
 /** The tasks of an opened file, as its reader chose them: what every figure is made of. */
 import { list, say, type Message } from '../base/message'
-import { LISTED, MAX_LANES } from '../run-file/observed'
+import { LISTED, MAX_LANES, type Stretch } from '../run-file/observed'
 import { type Mapping, notesOf, type Opened } from './format'
 import { NONE, type SpanTable } from './spans'
 import { spansOfTable } from './table-spans'
@@ -12,6 +12,9 @@ export const MAX_TASKS = 2_000_000
 export const ROUNDED_MS = 5e-4
 /** Longest task, wait and pause that is believed: a year, in ms. */
 const FAR_MS = 365 * 24 * 60 * 60 * 1000
+
+/** A note that a pool gets again whenever it is opened. */
+export const OVERLAP = say('Tasks that overlap on one thread have lanes of their own.')
 
 /** Tasks in the order of their starts; of durations alone in the order of the file. */
 export interface Observed {
@@ -27,6 +30,15 @@ export interface Observed {
   /** Place of each task's thread in `lanes`. */
   lane: Int32Array
   lanes: readonly string[]
+  /** Per lane the first one of the same thread: tasks that overlap on a thread have lanes of their own. */
+  threads: readonly number[]
+  /**
+   * Per lane the start of its thread, to when it was ready; null if that was before the first arrival.
+   * Without length if nobody knows when it was asked for.
+   */
+  starts: readonly (Stretch | null)[]
+  /** How long each task computed before it awaited anything; NaN if unknown, null if of all. */
+  computed: Float64Array | null
   /** Place of each task's name in `names`; −1 without one. */
   name: Int32Array
   names: readonly string[]
@@ -133,7 +145,6 @@ const withoutNested = (spans: SpanTable, tasks: Int32Array, { nested }: Mapping)
 
 /** Puts spans that overlap on one thread on lanes of their own; without threads, all of them. */
 class Packer {
-  packed = false
   readonly #names: readonly string[]
   readonly #ids: readonly string[]
   /** Per thread its lanes, with the end of each so far; threads in the order of their first start. */
@@ -161,25 +172,27 @@ class Packer {
     }
     if (this.#count >= MAX_LANES)
       refuse(say('at most {most} lanes: choose fewer spans', { most: MAX_LANES }))
-    if (own.length > 0 && thread !== NONE) this.packed = true
     own.push({ lane: this.#count, start, end })
     return this.#count++
   }
 
-  /** Puts the lanes of a thread next to each other. @returns their names */
-  arrange(lane: Int32Array): string[] {
+  /** Puts the lanes of a thread next to each other. @returns their names and threads, and the first of each thread */
+  arrange(lane: Int32Array) {
     const seen = new Map<string | undefined, number>()
     for (const thread of this.#threads.keys()) {
       const name = this.#names[thread]
       seen.set(name, (seen.get(name) ?? 0) + 1)
     }
-    const order = [...this.#threads].flatMap(([thread, own]) => {
+    const firsts = new Map<number, number>()
+    const order: { lane: number; name: string; first: number }[] = []
+    for (const [thread, own] of this.#threads) {
+      firsts.set(thread, order.length)
       const isAlike = (seen.get(this.#names[thread]) ?? 0) > 1
-      return own.map((one, place) => ({
-        lane: one.lane,
-        name: this.#nameOf(thread, place, isAlike),
-      }))
-    })
+      for (const [place, one] of own.entries()) {
+        const first = thread === NONE ? order.length : (firsts.get(thread) ?? 0)
+        order.push({ lane: one.lane, name: this.#nameOf(thread, place, isAlike), first })
+      }
+    }
     const places = new Int32Array(order.length)
     order.forEach((one, place) => {
       places[one.lane] = place
@@ -187,7 +200,7 @@ class Packer {
     lane.forEach((one, task) => {
       lane[task] = places[one] ?? one
     })
-    return order.map(({ name }) => name)
+    return { lanes: order.map(({ name }) => name), threads: order.map((one) => one.first), firsts }
   }
 
   #nameOf(thread: number, place: number, isAlike: boolean): string {
@@ -225,17 +238,26 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
   const packer = new Packer(spans)
   const lane = new Int32Array(tasks.length).fill(NONE)
   const start = isTimed ? new Float64Array(tasks.length) : null
-  if (start) {
-    const shifts = shiftsOf(spans, tasks)
+  const shifts = start ? shiftsOf(spans, tasks) : []
+  if (start)
     tasks.forEach((i, task) => {
       const from = (spans.start[i] ?? 0) + (shifts[spans.part[i] ?? 0] ?? 0)
       start[task] = from
       lane[task] = packer.laneOf(spans.lane[i] ?? NONE, from, from + (ms[task] ?? 0))
     })
-  }
   const came = start && arrivalsOf(spans, tasks, start, choice)
   // The first start is at 0 so far.
   const zero = came?.reduce((least, at) => Math.min(least, at), 0) ?? 0
+  const { lanes, threads, firsts } = packer.arrange(lane)
+  const starts = lanes.map((): Stretch | null => null)
+  for (const { lane: thread, part, from, ready } of spans.starts) {
+    const [first = NONE, shift = NaN] = [firsts.get(thread), shifts[part]]
+    const to = ready + shift - zero
+    const asked = Number.isNaN(from) ? to : Math.min(to, from + shift - zero)
+    if (first in starts && to > 0) starts[first] = { from: asked, to }
+  }
+  const isPacked = threads.some((first, place) => first !== place)
+  const computed = Float64Array.from(tasks, (i) => spans.computed[i] ?? NaN)
   const unknown =
     choice.arrivals === 'recorded'
       ? tasks.filter((i) => Number.isNaN(waitedIn(spans, i))).length
@@ -248,7 +270,10 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
     ms,
     arrive: came && came.map((at) => at - zero),
     lane,
-    lanes: packer.arrange(lane),
+    lanes,
+    threads,
+    starts,
+    computed: computed.some((of) => of >= 0) ? computed : null,
     name,
     names: isNamed ? spans.names.list : [],
     cores: opened.cores,
@@ -269,7 +294,7 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
           say('{n} {n|task has|tasks have} no arrival, and count as if they had not waited.', {
             n: unknown,
           }),
-        packer.packed && say('Tasks that overlap on one thread have lanes of their own.'),
+        isPacked && OVERLAP,
       ),
     ],
   }

@@ -25,9 +25,26 @@ const watched = (...tasks: unknown[][]) =>
   JSON.stringify({ format: 'poolscope-watched', version: 1, cores: 1, tasks })
 const late = watched([3, 8, 9, 'w', 'last'], [0, 1, 5, 'w', 'a'], [-2, 6, 7, 'v', 'first'])
 
+/** One thread that runs three tasks at a time, of which “holds” computes for 100 ms. */
+const several = JSON.stringify({
+  format: 'poolscope-watched',
+  version: 1,
+  threads: { w: [-500, 20], v: [-500, -400] },
+  tasks: [
+    [0, 22, 40, 'w', 'a', 1],
+    [0, 22, 41, 'w', 'b', 1],
+    [0, 23, 42, 'w', 'c', 1],
+    [45, 45, 150, 'w', 'holds', 100],
+    [60, 146, 155, 'w', 'd', 1],
+    [70, 147, 170, 'w', 'e', 1],
+    [200, 200, 230, 'v', 'f', 30],
+  ],
+})
+
 test.each([
   ['a trace', trace],
   ['a watched pool', late],
+  ['a watched pool with several tasks a worker', several],
   ['durations alone', '{"a_test.py::one": 1.5, "a_test.py::two": 0.25}'],
 ])('%s comes back from its run file, as the same pool', async (_, text) => {
   const before = await opened(text)
@@ -43,11 +60,38 @@ test.each([
 test('the window is from the first arrival to the last end, and tasks are in the order of arrivals', async () => {
   const { result, memory } = await opened(late)
   expect(result.makespanMs).toBe(11)
-  expect(result.utilization.workers).toEqual([5 / 11, 1 / 11])
+  // Nobody knows of a thread that it was there in the 3 ms before the first one ran a task.
+  expect(result.utilization.workers).toEqual([5 / 8, 1 / 8])
   expect(result.observed.timed?.atOnce.mean).toBeCloseTo(6 / 11, 12)
   const { ledger, names, firstSubmit } = new TrialReader(memory)
   expect(firstSubmit).toBe(Math.min(...ledger.arrive))
   expect(Array.from(names?.task ?? [], (at) => names?.tasks[at])).toEqual(['first', 'a', 'last'])
+})
+
+test('a thread is one worker from when it was ready, however many tasks it has at a time', async () => {
+  const { observed, result, memory } = await opened(several)
+  expect(observed.lanes).toEqual(['w', 'w (2)', 'w (3)', 'v'])
+  expect(observed.threads).toEqual([0, 0, 0, 3])
+  expect(observed.starts).toEqual([{ from: -500, to: 20 }, null, null, null])
+  // 22 to 42, 45 to 170, of 210 ms; 200 to 230, of 230 ms.
+  const [w = NaN, v = NaN, ...others] = result.utilization.workers
+  expect([w, v, others]).toEqual([expect.closeTo(145 / 210), expect.closeTo(30 / 230), []])
+  expect(result.startUp?.max).toBe(520)
+  const { starting, besideIdle, held } = result.observed.timed ?? {}
+  // The other thread was there, and idle.
+  expect(starting).toBeUndefined()
+  expect(besideIdle?.ms).toBeCloseTo(23 + 87)
+  expect(held).toEqual({
+    task: 3,
+    name: 'holds',
+    worker: 'w',
+    from: 45,
+    to: 145,
+    computes: true,
+    others: 0,
+    waited: { from: 60, to: 147 },
+  })
+  expect(new TrialReader(memory).threads).toEqual([0, 0, 0, 1])
 })
 
 test('what was chosen of a file is kept in it', async () => {

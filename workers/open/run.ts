@@ -5,8 +5,8 @@ import { say } from '../base/message'
 import { parseExperiment } from '../experiment/parse'
 import { variantIds } from '../experiment/variant-ids'
 import { createLedger, Ledger, TaskState } from '../memory/ledger'
-import { createSpanLog } from '../memory/span-log'
-import { type TrialMemory, TrialReader } from '../memory/trial-memory'
+import { createSpanLog, SpanKind, SpanLog, type SpanLogMemory } from '../memory/span-log'
+import { type TrialMemory, type TrialNames, TrialReader } from '../memory/trial-memory'
 import { VERSION } from '../run-file/migrate-run-file'
 import { unknownEnvironment } from '../run-file/environment'
 import { MAX_NAME, type ObservedFacts } from '../run-file/observed'
@@ -37,7 +37,7 @@ const MAX_TITLE = 120
  * pool's queue until it starts, since a file does not say where it waited. Durations alone begin at 0.
  */
 const memoryOf = (observed: Observed): TrialMemory => {
-  const { tasks, ms, lanes, names } = observed
+  const { tasks, ms, lanes } = observed
   const start = observed.start ?? new Float64Array(tasks)
   const from = observed.arrive ?? start
   const order = Int32Array.from(ms, (_, task) => task)
@@ -58,9 +58,37 @@ const memoryOf = (observed: Observed): TrialMemory => {
   ledger.state.fill(TaskState.DONE)
   const counts = { submitted: tasks, dispatched: tasks, done: tasks }
   endTrial(ledger, { counts, level: 'full' })
-  const spans = Array.from({ length: 1 + workers.length }, () => createSpanLog(1, false))
-  const task = order.map((one) => observed.name[one] ?? -1)
-  return { epoch: 0, level: 'full', ledger: memory, spans, names: { workers, tasks: names, task } }
+  const { threads, computed } = observed
+  const isPacked = threads.some((first, place) => first !== place)
+  const by = (column: Float64Array) => Float64Array.from(order, (one) => column[one] ?? NaN)
+  const names: TrialNames = {
+    workers,
+    tasks: observed.names,
+    task: order.map((one) => observed.name[one] ?? -1),
+    ...(isPacked && { threads }),
+    ...(computed && { computed: by(computed) }),
+  }
+  return {
+    epoch: 0,
+    level: 'full',
+    ledger: memory,
+    spans: spansOf(observed, workers.length),
+    names,
+  }
+}
+
+/** The lives of threads that started after the first arrival, and what is known of their starts. */
+const spansOf = ({ start, ms, threads, starts }: Observed, workers: number): SpanLogMemory[] => {
+  const host = createSpanLog(2 * workers, false)
+  const log = new SpanLog(host)
+  const end = start?.reduce((last, from, task) => Math.max(last, from + (ms[task] ?? 0)), 0) ?? 0
+  if (starts.some((one) => one !== null))
+    threads.forEach((first, lane) => {
+      const { from, to } = starts[first] ?? { from: 0, to: 0 }
+      log.append(SpanKind.WORKER_LIFE, to, end, lane)
+      if (first === lane && to > from) log.append(SpanKind.WORKER_START, from, to, lane)
+    })
+  return [host, ...Array.from({ length: workers }, () => createSpanLog(1, false))]
 }
 
 export const trialOf = (observed: Observed, choice: Mapping): ObservedTrial => {
@@ -68,7 +96,7 @@ export const trialOf = (observed: Observed, choice: Mapping): ObservedTrial => {
   const memory = memoryOf(observed)
   const figures = figuresOf(observed)
   const metrics = trialMetrics(new TrialReader(memory), {
-    cores: Math.max(1, lanes.length),
+    cores: Math.max(1, new Set(observed.threads).size),
     responseFrom: figures.waits ? 'arrive' : 'submit',
     openLoop: figures.waits,
   })

@@ -51,6 +51,17 @@ interface Span {
   name?: string | undefined
   kind?: string
   part?: number
+  /** How long it computed before it awaited anything, in ms; NaN if unknown. */
+  computed?: number
+}
+
+/** When a thread was ready, in the time of its tasks. */
+interface ThreadStart {
+  lane: number
+  part: number
+  /** When it was asked for; NaN if unknown. */
+  from: number
+  ready: number
 }
 
 /** Columns that grow; entries from `length` on are not set. */
@@ -63,6 +74,9 @@ export class SpanTable {
   name = new Int32Array(FIRST)
   kind = new Int32Array(FIRST)
   part = new Int32Array(FIRST)
+  computed = new Float64Array(FIRST)
+  /** Starts of threads, of those that may not have been there from the beginning. */
+  readonly starts: ThreadStart[] = []
   /** Threads, in their order on screen. */
   readonly lanes = new Names()
   /** What tells threads of one name apart, by the number of the lane. */
@@ -75,7 +89,7 @@ export class SpanTable {
   /** True if the starts of all parts are by one clock, and keep their distances. */
   isOneClock = false
 
-  add({ start, ms, arrive = NaN, lane, name, kind, part = 0 }: Span): void {
+  add({ start, ms, arrive = NaN, lane, name, kind, part = 0, computed = NaN }: Span): void {
     const i = this.length
     if (!(ms >= 0 && ms < Infinity) || Math.abs(start) === Infinity)
       refuse(say('durations from 0 on, and finite (got {ms})', { ms }))
@@ -88,12 +102,13 @@ export class SpanTable {
     this.name[i] = this.names.numberOf(name)
     this.kind[i] = this.kinds.numberOf(kind)
     this.part[i] = part
+    this.computed[i] = computed
     this.parts = Math.max(this.parts, part + 1)
     this.length = i + 1
   }
 
   #grow(): void {
-    for (const column of ['start', 'ms', 'arrive'] as const)
+    for (const column of ['start', 'ms', 'arrive', 'computed'] as const)
       this[column] = grown(this[column], new Float64Array(2 * this.length))
     for (const column of ['lane', 'name', 'kind', 'part'] as const)
       this[column] = grown(this[column], new Int32Array(2 * this.length))

@@ -18,6 +18,21 @@ const stretch = v.strictObject({
 })
 export type Stretch = v.InferOutput<typeof stretch>
 
+const heldSchema = v.strictObject({
+  ...stretch.entries,
+  task: count,
+  name,
+  /** Name of the thread's worker. */
+  worker: name,
+  /** Did the task compute all the time? Else nothing is known but that no other one started or ended. */
+  computes: v.boolean(),
+  /** Other tasks that the thread had. */
+  others: count,
+  /** The time in which tasks waited because of it. */
+  waited: v.nullable(stretch),
+})
+export type Held = v.InferOutput<typeof heldSchema>
+
 const timedSchema = v.strictObject({
   /** Number of tasks that ran at the same time. */
   atOnce: v.strictObject({ mean: number, most: count }),
@@ -27,8 +42,12 @@ const timedSchema = v.strictObject({
   alone: v.nullable(v.strictObject({ ...stretch.entries, task: count, name })),
   /** Time in which a task waited and a lane was idle. */
   besideIdle: v.strictObject({ ms: number, longest: v.nullable(stretch) }),
-  /** The longest stretch in which more tasks ran than there are cores; null without one. */
+  /** The longest stretch in which more threads had tasks than there are cores; null without one. */
   overCores: v.nullable(stretch),
+  /** Time in which tasks waited while threads started; left out if none did. */
+  starting: v.exactOptional(v.strictObject({ ms: number, longest: v.nullable(stretch) })),
+  /** The longest stretch for which one task held a thread that runs several; left out without one. */
+  held: v.exactOptional(heldSchema),
 })
 
 export const observedSchema = v.strictObject({

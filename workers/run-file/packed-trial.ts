@@ -64,6 +64,9 @@ export const packedSchema = v.strictObject({
       workers: names(MAX_LANES),
       tasks: names(MAX_TASKS),
       task: columnText,
+      /** See `TrialNames`. */
+      threads: v.exactOptional(v.pipe(v.array(count), v.maxLength(MAX_LANES))),
+      computed: v.exactOptional(columnText),
     }),
   ),
 })
@@ -193,7 +196,13 @@ export const packTrial = (
     columns: columnsOf(ledger),
     spans: spansOf(reader.spans),
     ...(own && {
-      names: { workers: [...own.workers], tasks: [...own.tasks], task: packIntegers(own.task) },
+      names: {
+        workers: [...own.workers],
+        tasks: [...own.tasks],
+        task: packIntegers(own.task),
+        ...(own.threads && { threads: [...own.threads] }),
+        ...(own.computed && { computed: packIntegers(own.computed.map(toTicks)) }),
+      },
     }),
   }
 }

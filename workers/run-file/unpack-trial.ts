@@ -253,18 +253,19 @@ const kinds: ReadonlySet<number> = new Set(Object.values(SpanKind))
 const spanProblem = (
   { kind, from, to, argument }: { kind: number; from: number; to: number; argument: number },
   log: number,
-  { tasks, workers }: PackedTrial,
+  { tasks, workers, names }: PackedTrial,
 ): [SpanColumn, Message] | null => {
+  const mostMs = names ? Infinity : MAX_MS
   if (!kinds.has(kind))
     return [
       'kind',
       say('one of {options} (got {got})', { options: [...kinds].join(', '), got: kind }),
     ]
   const known = kind as SpanKindValue // it is in the set of them
-  if (!(Math.abs(from) <= MAX_MS)) return ['from', say('times up to {most} ms', { most: MAX_MS })]
+  if (!(Math.abs(from) <= mostMs)) return ['from', say('times up to {most} ms', { most: mostMs })]
   const open = Number.isNaN(to) && known === SpanKind.WORKER_LIFE
-  if (!open && !(to >= from && to <= MAX_MS))
-    return ['length', say('lengths from 0, with ends up to {most} ms', { most: MAX_MS })]
+  if (!open && !(to >= from && to <= mostMs))
+    return ['length', say('lengths from 0, with ends up to {most} ms', { most: mostMs })]
   const ofWorker = log > 0 && log <= workers
   switch (known) {
     case SpanKind.WORKER_LIFE:
@@ -346,7 +347,16 @@ const namesOf = ({ names, tasks, workers }: PackedTrial): Pick<TrialMemory, 'nam
     'names.task',
     say('values from {least} to {most}', { least: -1, most }),
   )
-  return { names: { ...names, task } }
+  const { computed, threads, ...rest } = names
+  check(
+    !threads || (threads.length === workers && threads.every((one) => threads[one] === one)),
+    'names.threads',
+    say('a worker for each of {workers}, the first of its thread', { workers }),
+  )
+  const toMs = (text: string) =>
+    integers('names.computed', text, tasks).map((at) => at / TICKS_PER_MS)
+  const more = { ...(threads && { threads }), ...(computed && { computed: toMs(computed) }) }
+  return { names: { ...rest, task, ...more } }
 }
 
 /** Trials that have been unpacked: the check of a file and its display unpack each trial once. */

@@ -18,13 +18,18 @@ const MAX_SHARE = 0.1
 export const strandedTracks = (
   feed: TrialFeed,
   options: Parameters<typeof strandedSpans>[1],
-): Track[] =>
-  strandedSpans(feed.reader, options).map((spans) => {
+): Track[] => {
+  const { threads } = feed.reader
+  const spans = strandedSpans(feed.reader, options)
+  return threads.map((thread, lane) => {
     const track = new Track()
-    for (const { from, to, tasks, strandedMs } of spans)
-      track.push(tasks, from - feed.origin, to - feed.origin, strandedMs / (to - from || 1))
+    // A thread with several lanes is one worker: it is shown, and counted, on the first.
+    if (threads.indexOf(thread) === lane)
+      for (const { from, to, tasks, strandedMs } of spans[thread] ?? [])
+        track.push(tasks, from - feed.origin, to - feed.origin, strandedMs / (to - from || 1))
     return track
   })
+}
 
 export class StrandedWatch {
   #due = 0

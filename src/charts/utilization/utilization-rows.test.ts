@@ -15,7 +15,11 @@ const variant = (id: 'A' | 'B', services: number[], waitWorkers = 0): TrialSerie
     id,
     label: 'x',
     live: false,
-    reader: { ledger: { workers: services.length }, waitWorkers },
+    reader: {
+      ledger: { workers: services.length },
+      threads: services.map((_, worker) => worker),
+      waitWorkers,
+    },
     result: { utilization: { shares: services.map(share) } } as unknown as TrialResult,
   }) as unknown as TrialSeries // The chart reads no more of a finished trial.
 

@@ -32,10 +32,11 @@ export const utilizationRows = (series: readonly TrialSeries[]): UtilizationRow[
   return series.flatMap((one) => {
     const { id, reader, cores, result } = one
     const { shares } = result?.utilization ?? utilization(reader, { cores, now: nowOf(one) })
+    const nameOfWorker = (worker: number) => workerName(one, reader.threads.indexOf(worker))
     return shares.map(({ service, overhead, stranded, idle }, worker): UtilizationRow => ({
       id,
-      name: isAlone ? workerName(one, worker) : `${id} · ${workerName(one, worker)}`,
-      place: workerName(one, worker),
+      name: isAlone ? nameOfWorker(worker) : `${id} · ${nameOfWorker(worker)}`,
+      place: nameOfWorker(worker),
       worker,
       service,
       overhead,

@@ -1,7 +1,7 @@
 /** What stands out in a pool that other code ran. Nothing of it compares: one run proves nothing. */
 import { formatMs, formatPercent } from '../../base/format'
 import { type Message, say, sentences } from '../../base/message'
-import type { ObservedFacts, Stretch } from '../../run-file/observed'
+import type { Held, ObservedFacts, Stretch } from '../../run-file/observed'
 import type { TrialResult } from '../../run-file/result'
 import { evidence } from '../claim'
 import type { Rule } from '../finding'
@@ -67,9 +67,51 @@ export const unrecorded = observedRule(
   isUnrecorded,
 )
 
+/** What is sure of a thread that was held. */
+const heldText = ({ from, to, waited, others: n, ...held }: Held): Message => {
+  const { worker, computes } = held
+  const waitedMs = waited && waited.to - waited.from
+  const time = formatMs(to - from)
+  const values = { name: nameOf(held), worker, n, time, waited: formatMs(waitedMs) }
+  if (!computes)
+    return say(
+      'While “{name}” ran, {worker} started and ended no other task for {time}, and tasks waited for {waited}.',
+      values,
+    )
+  return waited
+    ? say('“{name}” computed for {time} and held {worker}: tasks waited for {waited}.', values)
+    : say(
+        '“{name}” computed for {time} and held {worker}, which had {n} more {n|task|tasks}.',
+        values,
+      )
+}
+
+export const heldThread = observedRule(
+  'held-thread',
+  (_, { held }) => held !== undefined && [heldText(held), held],
+)
+
+export const startingThreads = observedRule(
+  'starting-threads',
+  (_, { starting }, { makespanMs, startUp }) =>
+    starting !== undefined &&
+    starting.ms >= TAIL * makespanMs && [
+      startUp
+        ? say('Tasks waited {time} for threads to start.', { time: formatMs(starting.ms) })
+        : say(
+            'Tasks waited {time} before any worker had run one: threads may have been starting.',
+            {
+              time: formatMs(starting.ms),
+            },
+          ),
+      starting.longest,
+    ],
+)
+
 export const longTask = observedRule(
   'long-task',
-  ({ longest: [task], lanes, busyMs }, _, { tasks, makespanMs }) => {
+  ({ longest: [task], busyMs }, _, { tasks, makespanMs, utilization }) => {
+    const lanes = utilization.workers.length
     if (!task || task.atMs === null) return null
     const { ms, atMs: from } = task
     const rest = busyMs - ms
@@ -106,8 +148,8 @@ export const tail = observedRule('tail', ({ lanes }, { alone }, { makespanMs }) 
 
 export const waitedBesideIdle = observedRule(
   'waited-beside-idle',
-  ({ lanes }, { besideIdle: { ms, longest } }, { makespanMs, strandedIdleMs }) =>
-    lanes > 1 &&
+  (_, { besideIdle: { ms, longest } }, { makespanMs, strandedIdleMs, utilization: { workers } }) =>
+    workers.length > 1 &&
     ms > 0 &&
     ms >= TAIL * makespanMs && [
       // As red on the lanes, and in the table: the time of all idle lanes.
@@ -120,19 +162,22 @@ export const waitedBesideIdle = observedRule(
 
 export const idleLanes = observedRule(
   'idle-lanes',
-  ({ lanes: m }, _, { utilization: { workers } }) => {
+  ({ lanes }, _, { utilization: { workers } }) => {
     const most = Math.max(...workers)
     const n = workers.filter((busy) => busy < IDLE * most).length
-    return (
-      n > 0 &&
-      m > 1 && [
-        say(
-          '{n} of {m} lanes {n|was|were} busy for less than half of the time of the busiest ({most}).',
-          { n, m, most: formatPercent(most) },
-        ),
-        null,
-      ]
-    )
+    const m = workers.length
+    const values = { n, m, most: formatPercent(most) }
+    const said =
+      m < lanes
+        ? say(
+            '{n} of {m} workers {n|was|were} busy for less than half of the time of the busiest ({most}).',
+            values,
+          )
+        : say(
+            '{n} of {m} lanes {n|was|were} busy for less than half of the time of the busiest ({most}).',
+            values,
+          )
+    return n > 0 && m > 1 && [said, null]
   },
 )
 
@@ -151,10 +196,15 @@ export const waves = observedRule(
 
 export const overCores = observedRule(
   'over-cores',
-  ({ cores: n }, { atOnce: { most }, overCores: at }) =>
+  ({ cores: n, lanes }, { atOnce: { most }, overCores: at }, { utilization: { workers } }) =>
     n !== null &&
-    most > n && [
-      say('Up to {most} tasks ran at once, and there {n|is|are} {n} {n|core|cores}.', { most, n }),
+    at !== null && [
+      workers.length < lanes
+        ? say('More workers were busy at once than there are cores ({n}).', { n })
+        : say('Up to {most} tasks ran at once, and there {n|is|are} {n} {n|core|cores}.', {
+            most,
+            n,
+          }),
       at,
     ],
 )

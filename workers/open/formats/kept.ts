@@ -6,11 +6,12 @@ import { issuesOf } from '../../experiment/issues'
 import type { SpecIssue } from '../../experiment/types'
 import { MAX_LANES, MAX_NAME } from '../../run-file/observed'
 import { PackedError, unpackIntegers } from '../../run-file/packed-integers'
+import { SpanKind, spansOf } from '../../memory/span-log'
 import { TICKS_PER_MS } from '../../run-file/packed-trial'
 import { checkedRunFile } from '../../run-file/run-file'
 import { unpackedTrials } from '../../run-file/unpack-trial'
 import { format } from '../format'
-import { MAX_TASKS } from '../observed'
+import { MAX_TASKS, OVERLAP } from '../observed'
 import { NONE, SpanTable } from '../spans'
 import { refuse, wholeJson } from '../text'
 
@@ -37,7 +38,10 @@ export const observedRun = format({
     if (!first || tasks.length === 0) return refuse(say('a run with its tasks'))
     const spans = new SpanTable()
     for (const { point: part, reader } of unpackedTrials(tasks)) {
-      const { ledger, names } = reader
+      const { ledger, names, spans: logs } = reader
+      // Tasks that overlap on a thread get the same lanes again.
+      const laneOf = (place = NONE) =>
+        laneIn(spans, names?.threads?.[place] ?? place, names?.workers)
       const { timed, waits, choice } = all[part] ?? first
       const isKnown = waits || choice.includes('arrivals=starts')
       for (let task = 0; task < ledger.tasks; task++) {
@@ -47,13 +51,22 @@ export const observedRun = format({
           ms: (ledger.end[task] ?? NaN) - start,
           arrive: isKnown ? (ledger.arrive[task] ?? NaN) : NaN,
           part,
-          lane: laneIn(spans, ledger.worker[task], names?.workers),
+          lane: laneOf(ledger.worker[task]),
           name: names?.tasks[names.task[task] ?? NONE],
+          computed: names?.computed?.[task] ?? NaN,
         })
       }
+      const started = logs.flatMap((log) => spansOf(log, SpanKind.WORKER_START))
+      for (const log of logs)
+        for (const { argument, from: ready } of spansOf(log, SpanKind.WORKER_LIFE)) {
+          if (names?.threads && names.threads[argument] !== argument) continue
+          const from = started.find((one) => one.argument === argument)?.from ?? NaN
+          spans.starts.push({ lane: laneOf(argument), part, from, ready })
+        }
     }
     const { title, format: from, cores } = first
-    return { spans, notes: all.flatMap(({ notes }) => notes), cores, title, format: from }
+    const notes = all.flatMap((one) => one.notes).filter(({ text }) => text !== OVERLAP.text)
+    return { spans, notes, cores, title, format: from }
   },
 })
 

@@ -62,18 +62,21 @@ export const scheduleOf = (source: Source, now?: number, still = false): Schedul
   const [submit, arrive] = [own(ledger.submit), own(ledger.arrive)]
   const times = { arrive, submit, dispatch, receive, start, end, done }
   if (level === 'light') repair(times)
-  const workers = Array.from({ length: ledger.workers }, (_, worker) => worker)
+  const { threads } = source
+  const workers = Array.from({ length: 1 + Math.max(-1, ...threads) }, (_, worker) => worker)
   const blocked = stretchesIn(spans[0], SpanKind.HOST_BLOCKED)
   const blocks = workers.map((worker) => blocksOf(spans[1 + worker]))
   return {
     level,
     tasks: ledger.tasks,
-    workers: ledger.workers,
+    workers: workers.length,
     ...times,
-    worker: own(ledger.worker),
+    worker: source.names?.threads
+      ? ledger.worker.map((place) => threads[place] ?? -1)
+      : own(ledger.worker),
     state: own(ledger.state),
     window: windowOf(submit, done, end, blocks, now),
-    lives: livesOf(spans, ledger.workers),
+    lives: livesOf(spans, threads),
     blocks,
     turns: workers.map((worker) => turnsOf(spans[1 + worker])),
     blocked,
@@ -134,11 +137,12 @@ const maxOf = (values: ArrayLike<number>) => firstBy(values, (a, b) => a > b)
 const stretchesIn = (log: SpanLog | undefined, kind: SpanKindValue): Stretches =>
   stretchesOf(spansOf(log, kind).map(({ from, to }) => [from, to]))
 
-const livesOf = (spans: readonly SpanLog[], workers: number): (Stretches | null)[] => {
+const livesOf = (spans: readonly SpanLog[], threads: readonly number[]): (Stretches | null)[] => {
+  const workers = 1 + Math.max(-1, ...threads)
   const lives = Array.from({ length: workers }, (): [number, number][] => [])
   for (const log of spans)
     for (const { from, to, argument } of spansOf(log, SpanKind.WORKER_LIFE))
-      lives[argument]?.push([from, Number.isNaN(to) ? Infinity : to])
+      lives[threads[argument] ?? -1]?.push([from, Number.isNaN(to) ? Infinity : to])
   // A worker that loses its admission logs its lifetime only when it has left; until then the steps
   // say which workers are admitted.
   const steps = sizingSteps(spans)

@@ -10,8 +10,8 @@ import type { TrialResult } from '../../run-file/result'
 import { nothing } from '../parts'
 import type { Verdict } from '../types'
 
-/** `80 tasks ran on 4 lanes in 6.4 s: 3.1 at once on average, 4 at most.` */
-const sentenceOf = ({ tasks, makespanMs, observed }: TrialResult): Message => {
+/** `80 tasks ran on 4 lanes in 6.4 s: 3.1 at once on average, 4 at most (2 cores).` */
+const sentenceOf = ({ tasks, makespanMs, observed, utilization }: TrialResult): Message => {
   const counted = { n: tasks, count: formatCount(tasks) }
   if (!observed?.timed)
     return say('{count} {n|task takes|tasks take} {sum} in all, and the longest {most}.', {
@@ -19,16 +19,27 @@ const sentenceOf = ({ tasks, makespanMs, observed }: TrialResult): Message => {
       sum: formatMs(observed?.busyMs),
       most: formatMs(observed?.longest[0]?.ms),
     })
-  return say(
-    '{count} {n|task|tasks} ran on {m} {m|lane|lanes} in {span}: {mean} at once on average, {most} at most.',
-    {
-      ...counted,
-      m: observed.lanes,
-      span: formatMs(makespanMs),
-      mean: formatNumber(observed.timed.atOnce.mean, 1),
-      most: observed.timed.atOnce.most,
-    },
-  )
+  const { mean, most } = observed.timed.atOnce
+  const workers = utilization.workers.length
+  const values = {
+    ...counted,
+    m: observed.lanes,
+    workers,
+    span: formatMs(makespanMs),
+    mean: formatNumber(mean, 1),
+    most: observed.cores
+      ? say('{most} at most ({n} {n|core|cores})', { most, n: observed.cores })
+      : say('{most} at most', { most }),
+  }
+  return workers < observed.lanes
+    ? say(
+        '{count} {n|task|tasks} ran on {workers} {workers|worker|workers} in {span}: {mean} at once on average, {most}.',
+        values,
+      )
+    : say(
+        '{count} {n|task|tasks} ran on {m} {m|lane|lanes} in {span}: {mean} at once on average, {most}.',
+        values,
+      )
 }
 
 export const observedVerdict = (run: Reading): Verdict => {
