@@ -1,6 +1,15 @@
 /** The package as others install it: from its tarball, into an empty folder, without a network. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -94,6 +103,37 @@ it('watches a pool through its door, and opens what it recorded', () => {
     expect.objectContaining({ workers: 2, rule: 'shared-queue', order: 'longest-first' }),
   )
   rmSync(join(app, 'watched.json'))
+})
+
+it('watches a pool in an empty folder as the guide for engineers says, to the letter', () => {
+  const guide = readFileSync(join(root, 'docs/engineer.md'), 'utf8')
+  const section = /^## Watch your own pool$([^]*?)^## /m.exec(guide)?.[1] ?? ''
+  const commands = [...section.matchAll(/^```\n([^]*?)^```/gm)].flatMap(([, code = '']) =>
+    code.trim().split('\n'),
+  )
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const made = ['npm pack ./poolscope', 'mkdir my-pool', 'cd my-pool', 'npm init -y']
+  // The package is packed once for all tests here; what a registry has is taken from this repository.
+  const [install, ...rest] = commands.slice(made.length)
+  expect(commands.slice(0, made.length)).toEqual(made)
+  expect(install).toBe(`npm install ../poolscope-${version}.tgz piscina`)
+  const own = join(folder, 'my-pool')
+  mkdirSync(own)
+  npm(made.at(-1)?.split(' ').slice(1) ?? [], own)
+  npm(['install', '--offline', '--omit=optional', `../poolscope-${version}.tgz`], own)
+  for (const name of ['piscina', '@napi-rs'])
+    if (existsSync(join(root, 'node_modules', name)))
+      symlinkSync(join(root, 'node_modules', name), join(own, 'node_modules', name), 'junction')
+  for (const [, name = '', code = ''] of section.matchAll(
+    /^`([\w.-]+)` wraps .*\n\n```js\n([^]*?)^```/gm,
+  ))
+    writeFileSync(join(own, name), code)
+  expect(rest.at(-1)).toMatch(/^npx poolscope open /)
+  const said = rest.map((command) =>
+    execFileSync(command, { cwd: own, encoding: 'utf8', shell: true }),
+  )
+  expect(said.at(-1)).toMatch(/^pool\.json: Watched pool\n/)
+  expect(said.at(-1)).toMatch(/40 tasks ran on 2 lanes in .* most \(\d+ cores?\)\./)
 })
 
 it.runIf(ALL)('is a gate: it compares with an earlier run, and its exit code is the answer', () => {

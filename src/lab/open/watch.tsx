@@ -31,7 +31,12 @@ export const Watch = () => {
           value={pool}
           data={POOLS.map((value) => ({
             value,
-            label: value === 'workers' ? t('no library') : value,
+            label:
+              value === 'workers'
+                ? t('no library, in Node')
+                : value === 'browser'
+                  ? t('no library, in a browser')
+                  : value,
           }))}
           // The list has nothing else.
           onChange={({ currentTarget }) => setPool(currentTarget.value as WatchedPool)}
