@@ -121,6 +121,7 @@ describe('parseLabArgs', () => {
     [['run', 'a', '--tasks'], '--out FILE with --tasks', '--tasks'],
     [['run', 'a', '--set', 'b'], '--set PATH=VALUE', '--set'],
     [['run', 'a', '--set', '=1'], '--set PATH=VALUE', '--set'],
+    [['open', 'a', '--split', '0'], '--split a whole number from 1 to 10000 (got 0)', '--split N'],
     [['open', 'a', '--whatif', '1'], 'an option (got --whatif): did you mean --what-if?', '--map'],
     [['run', 'a', '--in', 'nod'], '(got nod): did you mean node?', '--in'],
     [['which', 'a.mjs'], 'which --task a.mjs (got no --task)', '--code'],

@@ -26,7 +26,7 @@ const USAGE = `Runs experiments in headless browsers, in Node, Deno and Bun.
                                          run which-pool with it, and with as many tasks at a time as it awaits
   ${COMMAND} merge FILE … --out FILE [--name FILE=MACHINE …]
                                          runs of one experiment on several machines as one file
-  ${COMMAND} open FILE [--map KEY=VALUE,…] [--what-if N,…] [--json] [--out FILE]
+  ${COMMAND} open FILE [--map KEY=VALUE,…] [--what-if N,…] [--split N] [--json] [--out FILE]
                                          a trace, a build log, a table or durations of another program: what
                                          its pool did, and what another one would take
   ${COMMAND} costs [--out FILE]      what messages, copies, wake-ups … cost here
@@ -66,6 +66,8 @@ const USAGE = `Runs experiments in headless browsers, in Node, Deno and Bun.
                      tasks=KIND|KIND which spans are tasks; nested (outermost, innermost, side-by-side),
                      zeros (keep, leave-out), part (1, 2, …), arrivals (recorded, starts, beginning)
   --what-if N,…      what so many workers would take, by each rule and order: computed, without costs
+  --split N          the tests of the file as N shards for the next run, the longest first; --out then writes
+                     the shards: a JSON array with seconds by name for each, and how to run them is printed
   --json             the figures for programs
   --tasks            include the tasks of each variant's median trial, so that the page can draw
                      its threads
@@ -158,6 +160,8 @@ export interface OpenCommand {
   map: string[]
   /** Numbers of workers. */
   whatIf: number[]
+  /** Number of shards, which `out` then gets in place of a run file. */
+  split: number | null
   json: boolean
   out: string | null
 }
@@ -211,6 +215,7 @@ const OPTIONS = {
   report: { type: 'string', multiple: true },
   map: { type: 'string', multiple: true },
   'what-if': { type: 'string' },
+  split: { type: 'string' },
   json: { type: 'boolean', default: false },
   task: { type: 'string' },
   in: { type: 'string' },
@@ -295,18 +300,24 @@ const minutesOf = ({ minutes: text }: ParseResult['values']): number | null => {
   return minutes
 }
 
-/** Most workers that a what-if is asked for. */
+/** Most workers that a what-if is asked for, and most shards. */
 const MOST_WORKERS = 10_000
+
+const isCount = (n: number): boolean => Number.isInteger(n) && n >= 1 && n <= MOST_WORKERS
 
 const openOf = ({ values, positionals: [, what, more] }: ParseResult): OpenCommand => {
   if (what === undefined) throw new Error('open FILE (got none)')
   if (more !== undefined) throw new Error(`nothing more after open FILE (got ${more})`)
   const asked = values['what-if']
   const whatIf = asked === undefined ? [] : asked.split(',').map(Number)
-  if (whatIf.some((n) => !Number.isInteger(n) || n < 1 || n > MOST_WORKERS))
+  if (!whatIf.every(isCount))
     throw new Error(`--what-if whole numbers from 1 to ${MOST_WORKERS} (got ${asked})`)
+  const split = values.split === undefined ? null : Number(values.split)
+  if (split !== null && !isCount(split))
+    throw new Error(`--split a whole number from 1 to ${MOST_WORKERS} (got ${values.split})`)
   const map = (values.map ?? []).flatMap((pairs) => pairs.split(','))
-  return { command: 'open', what, map, whatIf, json: values.json ?? false, out: values.out ?? null }
+  const { json = false, out = null } = values
+  return { command: 'open', what, map, whatIf, split, json, out }
 }
 
 const commandOf = ({ values, positionals }: ParseResult, known: readonly string[]): Command => {

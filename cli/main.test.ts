@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { main } from './main'
 
 const folder = mkdtempSync(join(tmpdir(), 'poolscope-outputs-'))
@@ -22,6 +22,23 @@ describe('the outputs of a command', () => {
         /another file for the output than for the input/,
       )
     expect(readFileSync(at('real/rows.csv'), 'utf8')).toBe(TABLE)
+  })
+  it('are the shards of a split in place of a run file, and how to run them', async () => {
+    const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    writeFileSync(at('tests.json'), '{"a.ts": 30, "b.ts": 20, "c.ts": 10, "d.ts": 15}')
+    const out = at('shards.json')
+    await main(['open', at('tests.json'), '--split', '2', '--out', out])
+    expect(JSON.parse(readFileSync(out, 'utf8'))).toEqual([
+      { 'a.ts': 30, 'c.ts': 10 },
+      { 'b.ts': 20, 'd.ts': 15 },
+    ])
+    const said = print.mock.calls.join('')
+    print.mockRestore()
+    expect(said).toMatch(/longest first 40\.0.s; blocks by count.* 50\.0.s: 10\.0.s less/)
+    expect(said).toContain(`keys_unsorted[]' ${out}`)
+    await expect(main(['open', at('tests.json'), '--split', '5'])).rejects.toThrow(
+      /--split N at most 4, since there are as many names \(got 5\)/,
+    )
   })
   it('are several files, by whatever paths', async () => {
     const outputs = ['--out', at('real/a.json'), '--report', `json=${at('link/a.json')}`]

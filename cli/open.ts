@@ -25,22 +25,30 @@ import { readingOf } from '../workers/reading'
 import type { ObservedFacts, TrialResult } from '../workers/run-file/result'
 import { besideHeadline } from '../workers/findings'
 import { verdictOf } from '../workers/verdict/verdict'
-import { type Projection, projected, orders, rules, WORK_STEALING } from '../workers/what-if'
+import {
+  type Projection,
+  projected,
+  orders,
+  rulesFor,
+  type Split,
+  WORK_STEALING,
+} from '../workers/what-if'
 import type { OpenCommand } from './args'
 import { checkInput } from './experiment'
+import { splitFor, splitText } from './split'
 import { aligned } from './text'
-
-/** Rules that a program may ask for: those of a policy, and the one queue. */
-const RULES = rules.filter((rule) => rule !== WORK_STEALING)
 
 /** An answer per order. */
 type Row = readonly Projection[]
 
 /** Rows by number of workers and rule. */
-const answersFor = (load: Observed, counts: readonly number[]): Row[] =>
-  counts.flatMap((workers) =>
-    RULES.map((rule) => orders.map((order) => projected(load, { workers, rule, order }))),
+const answersFor = ({ ms, arrive, start, lane }: Observed, counts: readonly number[]): Row[] => {
+  const load = { ms, arrive, worker: start && lane }
+  const rules = rulesFor(load).filter((rule) => rule !== WORK_STEALING)
+  return counts.flatMap((workers) =>
+    rules.map((rule) => orders.map((order) => projected(load, { workers, rule, order }))),
   )
+}
 
 const isAlike = (one: Row, other: Row): boolean =>
   one.every(
@@ -53,7 +61,7 @@ const distinctRows = (rows: readonly Row[]): { row: Row; given: string }[] =>
   rows.flatMap((row, place) => {
     if (rows.findIndex((one) => isAlike(one, row)) < place) return []
     const alike = rows.filter((one) => isAlike(one, row))
-    const isAny = alike.length === RULES.length
+    const isAny = rows.every((one) => one[0]?.workers !== row[0]?.workers || isAlike(one, row))
     return { row, given: isAny ? 'any' : alike.map(([one]) => one?.rule).join(', ') }
   })
 
@@ -62,6 +70,7 @@ const jsonOf = (
   { tasks, makespanMs: spanMs, latency, utilization }: TrialResult,
   { format, lanes, busyMs, timed, waits, choice, notes }: ObservedFacts,
   answers: readonly Row[],
+  split: Split | null,
 ) => ({
   format,
   choice,
@@ -74,6 +83,7 @@ const jsonOf = (
   waiting: waits ? { mean: latency.waiting.mean, longest: latency.waiting.max } : null,
   busy: timed && names.map((lane, i) => ({ lane, share: utilization.workers[i] ?? null })),
   whatIf: answers.flat().map(({ responseMs: _, ...answer }) => answer),
+  ...(split && { split }),
 })
 
 /** Longest tasks that are printed. */
@@ -146,7 +156,14 @@ const observedIn = (opened: Opened, choice: Mapping): Observed => {
 }
 
 /** Throws UsageError, exit code 2, if the file cannot be read. */
-export const open = async ({ what, map, whatIf, json, out }: OpenCommand): Promise<void> => {
+export const open = async ({
+  what,
+  map,
+  whatIf,
+  split: shards,
+  json,
+  out,
+}: OpenCommand): Promise<void> => {
   checkInput(what, 'open')
   try {
     const opened = await openFile(await openAsBlob(what), basename(what))
@@ -158,9 +175,11 @@ export const open = async ({ what, map, whatIf, json, out }: OpenCommand): Promi
     const run = readingOf(observedRun([result]))
     const { headline, second } = verdictOf(run)
     const answers = answersFor(observed, whatIf)
-    if (out !== null) writeFile(out, `${JSON.stringify(observedFile([trial]))}\n`)
+    const split = shards === null ? null : splitFor(observed, shards)
+    if (out !== null)
+      writeFile(out, `${JSON.stringify(split ? split.shards : observedFile([trial]))}\n`)
     const lines = json
-      ? [JSON.stringify(jsonOf(observed, result, facts, answers), null, 2), '']
+      ? [JSON.stringify(jsonOf(observed, result, facts, answers, split), null, 2), '']
       : [
           `${observed.title}: ${formatName(observed.format)}`,
           ...[headline, second].map((parts) => english(joined(parts.map(({ text }) => text)))),
@@ -172,6 +191,7 @@ export const open = async ({ what, map, whatIf, json, out }: OpenCommand): Promi
             i === 0 ? `\nWhat stands out\n${text}` : text,
           ),
           ...(answers.length > 0 ? whatIfText(answers) : []),
+          ...(split ? splitText(split, out) : []),
           '',
         ]
     process.stdout.write(lines.join('\n'))

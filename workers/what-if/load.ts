@@ -5,6 +5,8 @@ export interface Load {
   ms: Float64Array
   /** Arrival of each task, in ms; null if all are there at the beginning. */
   arrive: Float64Array | null
+  /** Worker that ran each task, from 0; without it, that is unknown. */
+  worker?: Int32Array | null
 }
 
 /** Order in which tasks that are there at the same time are given to the pool. */
@@ -27,7 +29,7 @@ export const ordered = (load: Load, order: Order): Load => {
 }
 
 const inOrder = (load: Load, order: Order): Load => {
-  const { ms, arrive } = load
+  const { ms, arrive, worker } = load
   const isGiven =
     order === 'given' && (!arrive || arrive.every((at, i) => i === 0 || at >= (arrive[i - 1] ?? 0)))
   if (isGiven) return load
@@ -40,7 +42,11 @@ const inOrder = (load: Load, order: Order): Load => {
       a - b,
   )
   const taken = (from: Float64Array) => from.map((_, place) => from[tasks[place] ?? 0] ?? 0)
-  return { ms: taken(ms), arrive: arrive && taken(arrive) }
+  return {
+    ms: taken(ms),
+    arrive: arrive && taken(arrive),
+    worker: worker ? tasks.map((task) => worker[task] ?? 0) : null,
+  }
 }
 
 /**

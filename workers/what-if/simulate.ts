@@ -2,6 +2,7 @@
  * A pool in virtual time: the work of the tasks alone, without any cost of handing them over. The
  * policies and the dispatcher are those that run the real pools; only the clock is another.
  */
+import { say } from '../base/message'
 import { randomSource } from '../base/random'
 import { policies } from '../policies'
 import { Dispatcher } from '../policies/dispatcher'
@@ -13,17 +14,32 @@ export const SHARED_QUEUE = 'shared-queue'
 /** Tasks dealt in turn; a worker without any takes half of what another has left. */
 export const WORK_STEALING = 'work-stealing'
 
+/** Contiguous blocks of equal count, a block per worker, as `--shard` of Playwright deals its tests. */
+export const BLOCKS = 'blocks-by-count'
+/** Each task where it ran: worker i of the load is worker i mod n. Only for loads that know theirs. */
+export const ASSIGNED = 'as-assigned'
+
 /** Queue disciplines, as queueing theory calls them: who gets the next task. */
-export const rules = [...policies.ids, SHARED_QUEUE, WORK_STEALING] as const
+export const rules = [...policies.ids, SHARED_QUEUE, WORK_STEALING, BLOCKS, ASSIGNED] as const
 export type Discipline = (typeof rules)[number]
+type PolicyId = (typeof policies.ids)[number]
+
+const isPolicy = (rule: Discipline): rule is PolicyId => policies.has(rule)
+
+const WITHOUT_POLICY = {
+  [SHARED_QUEUE]: say('Shared queue'),
+  [WORK_STEALING]: say('Work stealing'),
+  [BLOCKS]: say('Blocks by count'),
+  [ASSIGNED]: say('As assigned'),
+}
 
 /** Name of a rule, in English. */
 export const ruleName = (rule: Discipline): string =>
-  rule === SHARED_QUEUE
-    ? 'Shared queue'
-    : rule === WORK_STEALING
-      ? 'Work stealing'
-      : policies.get(rule).name
+  isPolicy(rule) ? policies.get(rule).name : WITHOUT_POLICY[rule].text
+
+/** The rules that a load can be given by. */
+export const rulesFor = ({ worker }: Pick<Load, 'worker'>): Discipline[] =>
+  rules.filter((rule) => rule !== ASSIGNED || worker)
 
 export interface Simulated {
   /** Start of each task, in the order of the load, in ms. */
@@ -52,6 +68,21 @@ export const simulated = (
       return done(load, queued(load, workers))
     case WORK_STEALING:
       return done(load, stolen(load, workers, seed))
+    case BLOCKS:
+      return done(
+        load,
+        dealt(load, workers, blocksOf(new Int32Array(load.ms.length).fill(1), workers)),
+      )
+    case ASSIGNED:
+      if (!load.worker) throw new RangeError('[what-if] a load that knows its workers')
+      return done(
+        load,
+        dealt(
+          load,
+          workers,
+          load.worker.map((lane) => lane % workers),
+        ),
+      )
     default:
       return done(load, dispatched(load, workers, rule, seed))
   }
@@ -89,13 +120,44 @@ const queued = ({ ms, arrive }: Load, workers: number): Placed => {
   return placed
 }
 
+/**
+ * Block of each group of tasks, if `blocks` blocks have as many tasks as possible alike, the first ones
+ * one more; a group goes where its first task belongs. So Playwright splits its tests, whose groups are
+ * files, or single tests where they are fully parallel (`filterForShard`).
+ */
+export const blocksOf = (counts: Int32Array, blocks: number): Int32Array => {
+  const tasks = counts.reduce((sum, count) => sum + count, 0)
+  const size = Math.floor(tasks / blocks)
+  const longer = tasks % blocks
+  const inLonger = longer * (size + 1)
+  let at = 0
+  return counts.map((count) => {
+    const block =
+      at < inLonger ? Math.floor(at / (size + 1)) : longer + Math.floor((at - inLonger) / size)
+    at += count
+    return block
+  })
+}
+
+/** Each worker runs the tasks that it was dealt, in their order. */
+const dealt = ({ ms, arrive }: Load, workers: number, worker: Int32Array): Placed => {
+  const free = new Float64Array(workers).fill(-Infinity)
+  const start = ms.map((size, task) => {
+    const own = worker[task] ?? 0
+    const at = Math.max(arrive?.[task] ?? 0, free[own] ?? 0)
+    free[own] = at + size
+    return at
+  })
+  return { start, worker }
+}
+
 /** A worker holds one task at a time; what else it was given waits in its own queue. */
 const DEPTH = 1
 
 const dispatched = (
   { ms, arrive }: Load,
   workers: number,
-  rule: (typeof policies.ids)[number],
+  rule: PolicyId,
   seed: number,
 ): Placed => {
   const placed = nothing(ms.length)

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { randomSource } from '../base/random'
-import { projected, enoughWorkers, orders, rules, timeOnCores, medianResponse, type Load } from '.'
+import {
+  projected,
+  enoughWorkers,
+  orders,
+  rules,
+  rulesFor,
+  timeOnCores,
+  medianResponse,
+  type Load,
+} from '.'
 import { boundMs, ordered } from './load'
 import { simulated } from './simulate'
 
@@ -21,7 +30,8 @@ const loads = fc
     // A file's times may begin before its first start.
     if (open) at = -500 * draw()
     const arrive = open ? Float64Array.from(ms, () => (at += 300 * draw())) : null
-    return { ms: Float64Array.from(ms), arrive }
+    const worker = Int32Array.from(ms, () => Math.floor(16 * draw()))
+    return { ms: Float64Array.from(ms), arrive, worker }
   })
 
 /** The recursion of Kiefer and Wolfowitz, as it stands in the books: a sorted list of free times. */
@@ -100,11 +110,60 @@ describe('a pool in virtual time', () => {
   })
 })
 
+describe('tasks whose worker is known beforehand', () => {
+  /** Start of each task by the end of the one before it on its worker, found by looking back. */
+  const startsOf = ({ ms, arrive }: Load, workerOf: (task: number) => number): number[] => {
+    const starts: number[] = []
+    const before = (task: number): number => {
+      let other = task - 1
+      while (other >= 0 && workerOf(other) !== workerOf(task)) other--
+      return other
+    }
+    ms.forEach((_, task) => {
+      const last = before(task)
+      const free = last < 0 ? -Infinity : (starts[last] ?? 0) + (ms[last] ?? 0)
+      starts.push(Math.max(arrive?.[task] ?? 0, free))
+    })
+    return starts
+  }
+
+  it('start at the same moment, bit by bit, as by hand', () => {
+    fc.assert(
+      fc.property(loads, workers, (load, count) => {
+        const tasks = load.ms.length
+        // Worker w has the tasks from the sum of the blocks before it on; the first blocks get the rest.
+        const blocks = Array.from({ length: count }, (_, w) =>
+          Array.from({ length: Math.floor(tasks / count) + (w < tasks % count ? 1 : 0) }, () => w),
+        ).flat()
+        const byCount = simulated(load, count, 'blocks-by-count')
+        expect([...byCount.worker]).toEqual(blocks)
+        expect([...byCount.start]).toEqual(startsOf(load, (task) => blocks[task] ?? -1))
+        const assigned = simulated(load, count, 'as-assigned')
+        expect([...assigned.start]).toEqual(
+          startsOf(load, (task) => (load.worker?.[task] ?? -1) % count),
+        )
+      }),
+    )
+  })
+
+  it('keep their worker in any order', () => {
+    const load = { ms: Float64Array.of(1, 3, 2), arrive: null, worker: Int32Array.of(0, 1, 0) }
+    const { ms, worker } = ordered(load, 'longest-first')
+    expect([[...ms], [...(worker ?? [])]]).toEqual([
+      [3, 2, 1],
+      [1, 0, 0],
+    ])
+    expect(rulesFor(load)).toContain('as-assigned')
+    expect(rulesFor({})).not.toContain('as-assigned')
+  })
+})
+
 describe('a pool with fewer cores than workers', () => {
   it('takes as long as with a core for each worker, or all of the work on one core', () => {
     fc.assert(
       fc.property(sizes, workers, fc.constantFrom(...rules), (ms, count, rule) => {
-        const load = { ms: Float64Array.from(ms), arrive: null }
+        const worker = Int32Array.from(ms, (_, task) => (7 * task) % 5)
+        const load = { ms: Float64Array.from(ms), arrive: null, worker }
         const { makespanMs } = projected(load, { workers: count, rule, order: 'given' })
         const on = (cores: number) => timeOnCores(load, { workers: count, rule, cores }, 1)
         expect(on(count)).toBeCloseTo(makespanMs, 6)

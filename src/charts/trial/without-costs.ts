@@ -96,10 +96,15 @@ export const loadOf = (series: TrialSeries): Load | null => {
   const sizes = Float64Array.from(ran, (task) => rounds[task] ?? 0)
   const came = responseFrom === 'arrive' || result?.observed?.choice.includes(STARTS)
   const arrive = came ? at('arrive').map((one) => one - reader.origin) : null
+  // A file of durations alone has no lanes.
+  const worker =
+    result?.observed?.timed === null
+      ? null
+      : Int32Array.from(ran, (task) => reader.ledger.worker[task] ?? 0)
   const work = sharedWorkMs(series)
-  if (work === null) return { ms: took, arrive }
+  if (work === null) return { ms: took, arrive, worker }
   const parts = sizes.some((size) => size !== sizes[0]) ? sizes : took
   // The kernel alone may have had less of its core than the tasks had.
   const scale = Math.min(work, sum(took)) / (sum(parts) || 1)
-  return { ms: parts.map((part) => part * scale), arrive }
+  return { ms: parts.map((part) => part * scale), arrive, worker }
 }

@@ -12,11 +12,13 @@ import {
   type Discipline,
   ruleName,
   ruleOf,
-  rules,
+  rulesFor,
   SHARED_QUEUE,
+  splitOf,
   type TrialResult,
 } from '../../../workers/api'
 import { breather } from '../../base/breather'
+import { download } from '../../base/download'
 import { formatCount, formatMs, formatPercent } from '../../base/format'
 import { t } from '../../i18n/text'
 import { ChartCard } from '../frame/chart-card'
@@ -84,6 +86,17 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
   const [rule, setRule] = useState<Discipline>(ruleOf(one.strategy) ?? SHARED_QUEUE)
   const [order, setOrder] = useState<Order>('given')
   const load = useMemo(() => loadOf(one), [one])
+  const rules = rulesFor(load ?? {})
+  const { names } = one.reader
+  const mostShards = useMemo(
+    () => new Set(names?.task.filter((name) => names.tasks[name])).size,
+    [names],
+  )
+  const split = () => {
+    const named = load && names && { ms: load.ms, name: names.task, names: names.tasks }
+    const shards = named && splitOf(named, workers)?.shards
+    if (shards) download('shards.json', new Blob([JSON.stringify(shards)]))
+  }
   const chosen = useMemo(() => [{ workers, rule, order }], [workers, rule, order])
   const swept = useMemo(
     () => curveWorkers(most).map((count) => ({ workers: count, rule, order })),
@@ -165,7 +178,12 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
             {cores !== null &&
               ` ${t('Each worker has a core here; the machine has {cores}.', { cores })}`}
           </p>
-          <p className="fine">{cost}</p>
+          {cost && <p className="fine">{cost}</p>}
+          {mostShards >= workers && (
+            <Button size="compact-xs" onClick={split}>
+              {t('Save as {n} {n|shard|shards}, the longest first', { n: workers })}
+            </Button>
+          )}
         </>
       }
     >
