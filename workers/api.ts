@@ -216,7 +216,13 @@ export {
 // The tasks and the memory of one trial: of a live one, and as a run file packs it.
 export { TaskState, timeColumns, type TimeColumn } from './memory/ledger'
 export { SpanKind, type SpanKindValue } from './memory/span-log'
-export { copiedTrial, trialBytes, TrialReader, type TrialMemory } from './memory/trial-memory'
+export {
+  besideWorker,
+  copiedTrial,
+  trialBytes,
+  TrialReader,
+  type TrialMemory,
+} from './memory/trial-memory'
 export { choiceReason } from './policies'
 export type { PolicyChoice } from './policies/policy'
 export { reasonText } from './sizing/reasons'

@@ -145,6 +145,27 @@ const processRules = ({ strategy, workload }: Spec, refuse: Refuse): void => {
     )
 }
 
+const programRules = (spec: PushStrategy, refuse: Refuse): void => {
+  const { programs: got, workers } = spec
+  if (got === 1) return
+  if (workers % got > 0)
+    refuse('strategy.workers', 'a multiple of the {programs} programs (got {got})', {
+      programs: got,
+      got: workers,
+    })
+  const alone =
+    spec.placement === 'host' &&
+    spec.room === 'unlimited' &&
+    spec.waitWorkers === 0 &&
+    !sizings.get(spec.sizing).create
+  if (!alone)
+    refuse(
+      'strategy.programs',
+      '1 beside a coordinator, a waiting room, a wait pool or a pool that changes its size: they are of one program (got {got})',
+      { got },
+    )
+}
+
 const pushRules = (spec: PushStrategy, refuse: Refuse): PushStrategy => {
   const policy = policies.get(spec.policy)
   const channel = channels.get(spec.channel)
@@ -152,6 +173,7 @@ const pushRules = (spec: PushStrategy, refuse: Refuse): PushStrategy => {
     refuse('strategy.waitWorkers', 'a pool that changes its size has no wait pool: 0 (got {got})', {
       got: spec.waitWorkers,
     })
+  programRules(spec, refuse)
   if (spec.inFlight === 'unlimited' && policy.waits)
     refuse(
       'strategy.inFlight',

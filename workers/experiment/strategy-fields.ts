@@ -134,6 +134,17 @@ const pushFields = {
     unit: 'threads',
     default: 0,
   }),
+  programs: int({
+    group: 'experts',
+    label: 'Programs',
+    help: 'How many programs run beside each other: workers and tasks are divided among them, and each has a pool and a queue of its own. One host serves all of them.',
+    says: '{programs} programs beside each other',
+    min: 1,
+    max: 8,
+    unit: '',
+    default: 1,
+    presets: [1, 2, 3, 4],
+  }),
   workerKind: choice({
     group: 'pool',
     when: hasProcesses,

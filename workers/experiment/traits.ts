@@ -35,6 +35,10 @@ export const answersTravel = (strategy: StrategySpec): boolean =>
   (strategy.kind === 'push' && channels.get(strategy.channel).sends !== undefined) ||
   (strategy.kind === 'library' && strategy.payload === 'copied')
 
+/** Programs that run beside each other, with as many workers and tasks each. */
+export const programsOf = ({ strategy }: Pick<Spec, 'strategy'>): number =>
+  strategy.kind === 'push' ? strategy.programs : 1
+
 /** Tasks that a thread has in progress at once; more than one only for asynchronous kernels. */
 export const tasksAtOnce = ({ strategy, workload }: Spec): number =>
   Number(

@@ -30,9 +30,37 @@ export interface TrialMemory {
   ledger: LedgerMemory
   /** Number of workers that belong to the wait pool, counted from the last; 0 if left out. */
   waitWorkers?: number
+  /** Number of programs that the workers belong to, as many to each, in order; 1 if left out. */
+  programs?: number
   /** Index 0: the host; 1 + w: worker w; after the last worker the coordinator, if there is one. */
   spans: readonly SpanLogMemory[]
   names?: TrialNames
+}
+
+/** How the workers of a trial are divided among dispatchers. */
+export interface Division {
+  waitWorkers: number
+  programs: number
+}
+
+/** First worker of each dispatcher, and the number of all workers at the end. */
+export const dispatcherBounds = (
+  workers: number,
+  { waitWorkers, programs }: Division,
+): readonly number[] =>
+  waitWorkers > 0
+    ? [0, workers - waitWorkers, workers]
+    : Array.from({ length: programs + 1 }, (_, program) => (program * workers) / programs)
+
+/** The workers that share their dispatcher with `worker`: from ≤ w < to. */
+export const besideWorker = (
+  worker: number,
+  workers: number,
+  division: Division,
+): { from: number; to: number } => {
+  const bounds = dispatcherBounds(workers, division)
+  const end = bounds.findIndex((bound) => bound > worker)
+  return { from: bounds[end - 1] ?? 0, to: bounds[end] ?? workers }
 }
 
 /** Bytes that a trial wrote or could have written. */
@@ -57,6 +85,7 @@ export class TrialReader {
   readonly epoch: number
   readonly level: RecordingLevel
   readonly waitWorkers: number
+  readonly programs: number
   ledger: Ledger
   spans: readonly SpanLog[]
   readonly names: TrialNames | null
@@ -65,6 +94,7 @@ export class TrialReader {
     this.epoch = memory.epoch
     this.level = memory.level
     this.waitWorkers = memory.waitWorkers ?? 0
+    this.programs = memory.programs ?? 1
     this.ledger = new Ledger(memory.ledger)
     this.spans = memory.spans.map((log) => new SpanLog(log))
     this.names = memory.names ?? null

@@ -43,6 +43,8 @@ export const packedSchema = v.strictObject({
   tasks: count,
   workers: count,
   waitWorkers: count,
+  /** Left out for one program. */
+  programs: v.exactOptional(count),
   /** Always `TICKS_PER_MS`. */
   ticksPerMs: number,
   counts: entriesOf(['submitted', 'dispatched', 'done'], count),
@@ -178,7 +180,7 @@ export const packTrial = (
   reader: TrialReader,
   { point, trial }: { point: number; trial: number },
 ): PackedTrial => {
-  const { ledger, epoch, level, waitWorkers, names: own } = reader
+  const { ledger, epoch, level, waitWorkers, programs, names: own } = reader
   return {
     point,
     trial,
@@ -187,6 +189,7 @@ export const packTrial = (
     tasks: ledger.tasks,
     workers: ledger.workers,
     waitWorkers,
+    ...(programs > 1 && { programs }),
     ticksPerMs: TICKS_PER_MS,
     counts: {
       submitted: ledger.count(ledger.SUBMITTED),

@@ -91,7 +91,7 @@ const bytesOf = (tasks: number, workers: number, logs: number, entries: number):
 const whole = (most: number): Message => say('a whole number from 0 to {most}', { most })
 
 const checkSizes = (packed: PackedTrial): void => {
-  const { tasks, workers, waitWorkers, counts, spans, ticksPerMs, epoch } = packed
+  const { tasks, workers, waitWorkers, programs = 1, counts, spans, ticksPerMs, epoch } = packed
   const most = {
     tasks: MAX_TASKS,
     workers: packed.names ? MAX_LANES : MAX_WORKERS,
@@ -101,6 +101,11 @@ const checkSizes = (packed: PackedTrial): void => {
   check(isCount(tasks, most.tasks), 'tasks', whole(most.tasks))
   check(isCount(workers, most.workers), 'workers', whole(most.workers))
   check(isCount(waitWorkers, workers), 'waitWorkers', whole(workers))
+  check(
+    programs > 0 && workers % programs === 0 && (programs === 1 || waitWorkers === 0),
+    'programs',
+    say('a divisor of the {workers} workers, without a wait pool', { workers }),
+  )
   for (const name of ['submitted', 'dispatched', 'done'] as const)
     check(isCount(counts[name], tasks), `counts.${name}`, whole(tasks))
   const logs = [1 + workers, 2 + workers]
@@ -375,7 +380,7 @@ export function* unpackingTrial(packed: PackedTrial): Pieces<TrialMemory> {
   const known = unpacked.get(packed)
   if (known) return known
   checkSizes(packed)
-  const { tasks, workers, epoch, level, waitWorkers } = packed
+  const { tasks, workers, epoch, level, waitWorkers, programs = 1 } = packed
   const memory = createLedger({ tasks, workers, resultBytes: 0 }, false)
   const ledger = new Ledger(memory)
   yield* fillIntegers(ledger, packed)
@@ -383,7 +388,7 @@ export function* unpackingTrial(packed: PackedTrial): Pieces<TrialMemory> {
   yield
   fillCounters(ledger, packed)
   const spans = yield* unpackSpans(packed)
-  const trial = { epoch, level, ledger: memory, waitWorkers, spans, ...namesOf(packed) }
+  const trial = { epoch, level, ledger: memory, waitWorkers, programs, spans, ...namesOf(packed) }
   unpacked.set(packed, trial)
   return trial
 }

@@ -7,7 +7,7 @@ import { type Discipline, rules, SHARED_QUEUE, simulated } from './simulate'
 export const ruleOf = (strategy: StrategySpec | undefined): Discipline | null => {
   switch (strategy?.kind) {
     case 'push':
-      return strategy.sizing === 'fixed' && strategy.waitWorkers === 0
+      return strategy.sizing === 'fixed' && strategy.waitWorkers === 0 && strategy.programs === 1
         ? (rules.find((rule) => rule === strategy.policy) ?? null)
         : null
     case 'pull':

@@ -1,4 +1,4 @@
-import { choiceReason, type PolicyChoice } from '../../../workers/api'
+import { besideWorker, choiceReason, type PolicyChoice } from '../../../workers/api'
 import { countAt } from '../trial/intervals'
 import type { ReplayModel } from './model'
 
@@ -23,11 +23,6 @@ export interface LastChoice {
   reason: string | null
 }
 
-const poolOf = (model: ReplayModel, worker: number): { first: number; last: number } => {
-  const split = model.workers - model.waitWorkers
-  return worker < split ? { first: 0, last: split } : { first: split, last: model.workers }
-}
-
 /** Number of tasks given to each worker before the dispatch at `place`, in order of time. */
 const givenBefore = (model: ReplayModel, place: number, at: number): number[] => {
   const given = model.stages.map(({ inbox }) => inbox.begun(at))
@@ -50,7 +45,7 @@ export const lastChoice = (model: ReplayModel, t: number): LastChoice | null => 
   const { worker: workers } = model.times
   const task = dispatch.task[place] ?? 0
   const worker = workers[task] ?? 0
-  const { first, last } = poolOf(model, worker)
+  const { from: first, to: last } = besideWorker(worker, model.workers, model.reader)
   const given = givenBefore(model, place, at)
   const alive = model.stateAt(at).workers
   const candidates: number[] = []

@@ -185,7 +185,7 @@ export class ReplayModel {
     this.#dispatching = schedule.dispatching.map(sinceZero)
     // Where workers take their tasks nobody chose.
     this.#regretMs =
-      strategy?.kind === 'push' ? (regretsOf(schedule, reader.waitWorkers)?.perTask ?? null) : null
+      strategy?.kind === 'push' ? (regretsOf(schedule, reader)?.perTask ?? null) : null
     this.#sizes = sizingSteps(reader.spans).map((step) => ({ ...step, atMs: step.atMs - zero }))
     this.end = times.done.reduce((last, at) => (at < Infinity && at > last ? at : last), 0)
     this.hasCoordinator =

@@ -13,15 +13,19 @@ export const isInHost = ({ reader, strategy }: Threads): boolean =>
   strategy?.kind === 'direct' || reader.ledger.workers === 0
 
 /**
- * Name of a worker among others: `3`, or `wait 1` in a wait pool, whose workers are the last. Without
- * a pool it is the host's thread; a pool that other code ran has names of its own.
+ * Name of a worker among others: `3`, or `wait 1` in a wait pool, whose workers are the last, or `2.1`, the
+ * first of the second program. Without a pool it is the host's thread; a pool that other code ran has names of its own.
  */
 export const workerName = (threads: Threads, worker: number): string => {
-  const { ledger, waitWorkers, names } = threads.reader
+  const { ledger, waitWorkers, programs, names } = threads.reader
   const own = names?.workers[worker]
   if (own !== undefined) return own
   if (isInHost(threads)) return t('this thread')
   if (worker < 0) return t('the host')
+  if (programs > 1) {
+    const each = ledger.workers / programs
+    return `${Math.floor(worker / each) + 1}.${(worker % each) + 1}`
+  }
   const first = ledger.workers - waitWorkers
   return worker < first ? String(worker + 1) : t('wait {number}', { number: worker - first + 1 })
 }

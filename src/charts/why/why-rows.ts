@@ -47,7 +47,7 @@ export const whyRows = (all: readonly TrialSeries[]): WhyRow[] =>
       const most = Math.max(...parts.map(({ slowest }) => slowest))
       return {
         one,
-        regret: isPush ? regretsOf(schedule, one.reader.waitWorkers) : null,
+        regret: isPush ? regretsOf(schedule, one.reader) : null,
         tail: tail && {
           tasks: tail.tasks,
           parts: parts.filter(({ slowest }) => slowest >= SEEN * most),

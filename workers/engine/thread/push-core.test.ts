@@ -9,7 +9,7 @@ import { policies } from '../../policies'
 import { sizings } from '../../sizing'
 import { pushCore } from './push-core'
 
-const strategyOf = (policy: string, workers: number, waitWorkers: number) => {
+const strategyOf = (policy: string, workers: number, waitWorkers: number, programs = 1) => {
   const parsed = parseSpec({
     workload: { id: 'waiting' },
     strategy: {
@@ -19,6 +19,7 @@ const strategyOf = (policy: string, workers: number, waitWorkers: number) => {
       inFlight: 2,
       workers,
       waitWorkers,
+      programs,
     },
   })
   if (!parsed.ok || parsed.value.strategy.kind !== 'push') throw new Error('a valid spec')
@@ -80,6 +81,46 @@ it.each(policies.ids)('%s: waiting tasks go to the wait pool, the others never d
         expect([...core.load]).toEqual(Array(workers).fill(0))
         for (const [task, worker] of given)
           expect(worker >= pool).toBe(waitWorkers > 0 && waiting[task] === true)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+it.each(policies.ids)('%s: programs share neither tasks nor workers', (policy) => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 1, max: 3 }),
+      fc.array(fc.nat(), { minLength: 1, maxLength: 60 }),
+      (programs, each, picks) => {
+        const workers = programs * each
+        const sent: { task: number; worker: number }[] = []
+        const given = new Map<number, number>()
+        let finished = 0
+        const core = pushCore({
+          strategy: strategyOf(policy, workers, 0, programs),
+          seed: 1,
+          cores: 2,
+          now: () => 0,
+          spans: new SpanLog(createSpanLog(1, false)),
+          context: contextOf(picks.length, workers),
+          waits: () => false,
+          assigned: (worker, task) => given.set(task, worker),
+          sent: (worker, task) => sent.push({ worker, task }),
+          done: () => finished++,
+          passOn: () => {},
+        })
+        picks.forEach((_, task) => core.submit(task))
+        for (const pick of picks) {
+          // Answers come in any order; a worker that has one gets the next task of its program.
+          const [next] = sent.splice(pick % sent.length, 1)
+          if (!next) throw new Error('a task in progress')
+          core.receive?.(next.worker, next.task)
+        }
+        expect(finished).toBe(picks.length)
+        expect([...core.load]).toEqual(Array(workers).fill(0))
+        for (const [task, worker] of given) expect(Math.floor(worker / each)).toBe(task % programs)
       },
     ),
     { numRuns: 60 },

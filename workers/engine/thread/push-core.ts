@@ -1,7 +1,8 @@
 /**
  * A dispatcher over a push channel, as run by the thread that owns it: the host, or a coordinator.
- * It starts nothing and has no clock of its own. With a wait pool there are two dispatchers over
- * the same channel: the second has the last workers, and the tasks that wait.
+ * It starts nothing and has no clock of its own. Several dispatchers may share the channel: with a wait
+ * pool the second has the last workers, and the tasks that wait; of several programs each has its workers,
+ * and every so many tasks.
  */
 import { randomSource } from '../../base/random'
 import { channels } from '../../channels'
@@ -11,6 +12,7 @@ import { policies } from '../../policies'
 import { Dispatcher } from '../../policies/dispatcher'
 import { heldPerWorker } from '../../experiment/traits'
 import type { PushStrategy } from '../../experiment/types'
+import { dispatcherBounds } from '../../memory/trial-memory'
 import { ForeignMessage } from './foreign-message'
 import { sizingLoop, type SizingSite } from './sizing-loop'
 import { Memberships } from './memberships'
@@ -55,8 +57,8 @@ interface PushCore extends Pick<HostEnd, 'open' | 'flush' | 'receive' | 'close'>
 
 export const pushCore = (setup: PushCoreSetup): PushCore => {
   const { strategy, seed, context, now, spans, waits, assigned, done, passOn } = setup
-  const { channel, waitWorkers } = strategy
-  const first = context.workers - waitWorkers
+  const { channel, waitWorkers, programs } = strategy
+  const bounds = dispatcherBounds(context.workers, strategy)
   const load = setup.load ?? new Int32Array(context.workers)
   /** The dispatcher of the workers from ≤ worker < to; `stream` selects its random numbers. */
   const dispatcher = (from: number, to: number, stream: string): Dispatcher =>
@@ -73,12 +75,20 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
       },
       load.subarray(from, to),
     )
-  const pool = dispatcher(0, first, 'policy')
-  const waiting = waitWorkers > 0 ? dispatcher(first, context.workers, 'wait-policy') : null
+  const pool = dispatcher(0, bounds[1] ?? context.workers, 'policy')
+  const others = bounds.slice(1, -1).map((from, i) => {
+    const stream = waitWorkers > 0 ? 'wait-policy' : `policy-${i + 2}`
+    return dispatcher(from, bounds[i + 2] ?? context.workers, stream)
+  })
+  const pools = [pool, ...others]
+  /** Place in `pools` of each worker's dispatcher. */
+  const poolOf = Array.from(load, (_, worker) => bounds.findIndex((to) => to > worker) - 1)
   const release = (worker: number): void => {
-    if (waiting && worker >= first) waiting.release(worker - first)
-    else pool.release(worker)
+    const at = poolOf[worker] ?? 0
+    pools[at]?.release(worker - (bounds[at] ?? 0))
   }
+  const targetOf = (task: number): number =>
+    waitWorkers > 0 ? Number(waits(task)) : task % programs
   let submitted = 0
   let finished = 0
   const { threads } = setup
@@ -98,7 +108,7 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
         .map((worker) => threads?.start(worker).then(() => alive.add(worker))),
     )
   }
-  // A pool that changes its size has no wait pool: this dispatcher has all workers.
+  // A pool that changes its size has no other dispatcher: this one has all workers.
   const sizing = sizingLoop(strategy, setup, {
     failed: context.failed,
     born: threads && born,
@@ -141,8 +151,7 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
     },
     submit: (task) => {
       submitted++
-      const target = waiting && waits(task) ? waiting : pool
-      target.submit(task)
+      pools[targetOf(task)]?.submit(task)
     },
     load,
     release,

@@ -68,6 +68,7 @@ const coordinated = (setting: Coordinated): Scenario<Memory> => {
     tasksPerWorker: 1,
     workers,
     waitWorkers: 0,
+    programs: 1,
     sizing: 'fixed',
   } as unknown as PushStrategy // the parts that a pool of fixed size uses
 

@@ -10,7 +10,7 @@ import {
   hostSpanCapacity,
   spanCapacity,
   spanLogs,
-  waitWorkersOf,
+  divisionOf,
   workersOf,
 } from '../../experiment/memory-need'
 import { plannedRounds } from '../../experiment/planned-rounds'
@@ -203,7 +203,7 @@ const trialMemory = (plan: WorkPlan): TrialMemory => {
     epoch: NaN,
     level: plan.level,
     ledger: createLedger(shape, plan.shared, plan.share),
-    waitWorkers: waitWorkersOf(plan.spec),
+    ...divisionOf(plan.spec),
     spans: capacities.map((capacity) => createSpanLog(capacity, plan.shared, plan.share)),
   }
 }
@@ -213,7 +213,7 @@ export const blankMemory = ({ spec, level, workers }: WorkPlan): TrialMemory => 
   epoch: NaN,
   level,
   ledger: createLedger({ tasks: 0, workers, resultBytes: 0 }, false),
-  waitWorkers: waitWorkersOf(spec),
+  ...divisionOf(spec),
   spans: Array.from({ length: 1 + workers }, () => createSpanLog(1, false)),
 })
 

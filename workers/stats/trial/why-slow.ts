@@ -2,6 +2,7 @@
  * Reasons why tasks were slow, from what a trial recorded alone: what each choice of a worker cost,
  * and what the slowest tasks spent their time on.
  */
+import { besideWorker, type Division } from '../../memory/trial-memory'
 import { LEAST, SLOWEST } from './slowest'
 import { derivedTimes, type DerivedTime, type ResponseFrom } from '../types'
 import { known, scheduleOf, type Source } from './schedule'
@@ -37,13 +38,15 @@ const LISTED = 5
  * task, with what had been given out by then. It is known only afterwards: no policy could have
  * known it. Null if nobody chose, as where workers take tasks themselves.
  */
-export const regretsOf = (source: Source, waitWorkers = 0): Regrets | null => {
+export const regretsOf = (
+  source: Source,
+  division: Division = { waitWorkers: 0, programs: 1 },
+): Regrets | null => {
   const { tasks, workers, worker, dispatch, end, submit, start, lives } = scheduleOf(source)
   const order = Array.from({ length: tasks }, (_, task) => task)
     .filter((task) => Number.isFinite(dispatch[task] ?? NaN) && (worker[task] ?? -1) >= 0)
     .sort((a, b) => (dispatch[a] ?? 0) - (dispatch[b] ?? 0) || a - b)
   if (order.length === 0) return null
-  const split = workers - waitWorkers
   const isThere = (one: number, at: number): boolean => {
     const life = lives[one]
     return !life || life.from.some((from, i) => from <= at && at < (life.to[i] ?? Infinity))
@@ -55,10 +58,9 @@ export const regretsOf = (source: Source, waitWorkers = 0): Regrets | null => {
   for (const task of order) {
     const at = dispatch[task] ?? 0
     const own = worker[task] ?? 0
-    // Tasks that wait have workers of their own.
-    const [first, last] = own < split ? [0, split] : [split, workers]
+    const { from, to } = besideWorker(own, workers, division)
     let best = own
-    for (let other = first; other < last; other++)
+    for (let other = from; other < to; other++)
       if (Math.max(at, free[other] ?? 0) < Math.max(at, free[best] ?? 0) && isThere(other, at))
         best = other
     const began = known(start[task], at)

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { parseExperiment, parseSpec } from './experiment/parse'
+import { besideWorker, TrialReader } from './memory/trial-memory'
+import { workOf } from './reading'
+import { packTrial } from './run-file/packed-trial'
+import { unpackTrial } from './run-file/unpack-trial'
+import { readerOf } from './stats/trial/trial-model.testing'
+import { regretsOf } from './stats/trial/why-slow'
+import { ruleOf } from './what-if'
+
+const push = { kind: 'push', policy: 'free-worker', channel: 'message-copy', inFlight: 1 }
+
+const refusalsOf = (strategy: object): string[] => {
+  const parsed = parseSpec({ strategy: { ...push, ...strategy } })
+  return parsed.ok ? [] : parsed.issues.map(({ path }) => path)
+}
+
+const workIn = (tasks: number, programs: number, more: object = {}): string => {
+  const parsed = parseSpec({
+    workload: { id: 'spin', tasks, sizes: { kind: 'constant', rounds: 10 } },
+    strategy: { ...push, workers: 6, programs },
+    ...more,
+  })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  return workOf(parsed.value, 2)
+}
+
+it('programs are refused beside what is of one program', () => {
+  expect(refusalsOf({ programs: 3, workers: 6 })).toEqual([])
+  expect(refusalsOf({ programs: 3, workers: 6, workerKind: 'processes' })).toEqual([])
+  expect(refusalsOf({ programs: 3, workers: 7 })).toEqual(['strategy.workers'])
+  const refused = ['strategy.programs']
+  expect(refusalsOf({ programs: 3, workers: 6, placement: 'coordinator' })).toEqual(refused)
+  expect(refusalsOf({ programs: 3, workers: 6, sizing: 'smart' })).toEqual(refused)
+  for (const kind of ['spawn', 'direct', 'pull', 'library'])
+    expect([kind, parseSpec({ strategy: { kind, programs: 3 } }).ok]).toEqual([kind, false])
+})
+
+it('a program beside others does the same work as alone, if its tasks are alike', () => {
+  expect(workIn(30, 3)).toBe(workIn(10, 1))
+  expect(workIn(30, 3)).not.toBe(workIn(30, 1))
+  const mixed = { kind: 'bimodal' }
+  const sizes = { workload: { id: 'spin', tasks: 30, sizes: mixed } }
+  expect(workIn(30, 3, sizes)).toBe(workIn(30, 1, sizes))
+  const open = { arrivals: { kind: 'open' } }
+  expect(workIn(30, 3, open)).not.toBe(workIn(10, 1, open))
+})
+
+it('no worker is blamed for the tasks of another program', () => {
+  const trial = readerOf({
+    workers: 2,
+    tasks: [
+      { worker: 0, submit: 0, dispatch: 0, receive: 0, start: 0, end: 10, done: 10 },
+      { worker: 1, submit: 0, dispatch: 0, receive: 0, start: 0, end: 2, done: 2 },
+      { worker: 0, submit: 0, dispatch: 0, receive: 0, start: 10, end: 12, done: 12 },
+    ],
+  })
+  expect(regretsOf(trial)?.sumMs).toBe(8)
+  expect(regretsOf(trial, { waitWorkers: 0, programs: 2 })?.sumMs).toBe(0)
+  expect(besideWorker(4, 6, { waitWorkers: 0, programs: 3 })).toEqual({ from: 4, to: 6 })
+  expect(besideWorker(4, 6, { waitWorkers: 1, programs: 1 })).toEqual({ from: 0, to: 5 })
+  expect(besideWorker(5, 6, { waitWorkers: 1, programs: 1 })).toEqual({ from: 5, to: 6 })
+})
+
+it('a file knows the programs of a trial, and one program is what older files have', () => {
+  const place = { point: 0, trial: 0 }
+  const packed = packTrial(readerOf({ workers: 6, tasks: [] }), place)
+  expect(packed).not.toHaveProperty('programs')
+  expect(new TrialReader(unpackTrial({ ...packed, programs: 3 })).programs).toBe(3)
+  expect(packTrial(new TrialReader(unpackTrial({ ...packed, programs: 2 })), place)).toMatchObject({
+    programs: 2,
+  })
+  expect(() => unpackTrial({ ...packed, programs: 4 })).toThrow('a divisor of the 6 workers')
+  expect(() => unpackTrial({ ...packed, programs: 0 })).toThrow('a divisor of the 6 workers')
+})
+
+it('nothing is computed of them by the rule of one pool', () => {
+  const parsed = parseExperiment({
+    base: { strategy: { ...push, workers: 6, programs: 3 } },
+    variants: [{ id: 'A' }],
+  })
+  expect(parsed.ok && ruleOf(parsed.value.base.strategy)).toBeNull()
+})
