@@ -8,6 +8,7 @@ import { falseSharing, memoryBound } from './memory'
 import { peers, peersEven, peersFair, peersNode } from './peers'
 import { responseOverLoad, rrOrFree, rrOrFreePoisson } from './rr-or-free'
 import { e16PoolGrowth, e8SelfAdjusting } from './sizings'
+import { neighbours } from './neighbours'
 import { moreThanItCanTake } from './more-than-it-can-take'
 import { oneTaskNeverEnds, peersNeverEnd } from './one-task-never-ends'
 import { bigAnswer, objectsOrText } from './what-travels'
@@ -58,6 +59,7 @@ export const presets = registry('presets', [
   coldPool,
   moreThanItCanTake,
   oneTaskNeverEnds,
+  neighbours,
   e16PoolGrowth,
   memoryBound,
   falseSharing,
