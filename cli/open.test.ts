@@ -17,7 +17,7 @@ const printed = async (text: string, map: string[], json: boolean): Promise<stri
   await writeFile(what, text)
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   try {
-    await open({ command: 'open', what, map, whatIf: [], json, out: null })
+    await open({ command: 'open', what, map, whatIf: [], split: null, json, out: null })
     return write.mock.calls.map(([chunk]) => String(chunk)).join('')
   } finally {
     write.mockRestore()

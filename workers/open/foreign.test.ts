@@ -6,7 +6,7 @@ import { ALL } from '../base/extent.testing'
 import { english } from '../base/message'
 import { runToEnd } from '../base/turn'
 import { checkedRunFile } from '../run-file/run-file'
-import { projected, rules } from '../what-if'
+import { projected, rulesFor } from '../what-if'
 import { ROUNDED_MS } from './observed'
 import { blobOf, span, traceOf } from './made.testing'
 
@@ -182,6 +182,6 @@ describe('spans within one another', () => {
 
 it('a what-if ends, whatever a task takes', () => {
   const load = { ms: Float64Array.of(1e308, 1e308, Infinity, 1), arrive: null }
-  for (const rule of rules)
+  for (const rule of rulesFor({}))
     expect(projected(load, { workers: 2, rule, order: 'given' }).makespanMs).toBe(Infinity)
 })
