@@ -45,47 +45,50 @@ export const unitOfWord = (word: string): Unit =>
   SMALLEST.find(([begins]) => begins.test(word))?.[1] ?? 'd'
 
 const PLAIN = /^[+-]?\d+(?:\.\d+)?$/
-/** A number, and the unit that may stand behind it: `1.5`, `1,5`, `1 234.5 ms`. */
-const NUMBER = new RegExp(
-  `^([+-]?)(\\d[\\d.,' \\u00a0\\u202f]*|[.,]\\d+)(e[+-]?\\d+)?\\s*(${UNIT_WORD}|m|d)?$`,
-  'i',
-)
+const DIGITS = "\\d[\\d.,' \\u00a0\\u202f]*|[.,]\\d+"
+/** A number such as `1.5`, `1,5`, `1 234.5`. */
+const NUMBER = new RegExp(`^([+-]?)(${DIGITS})(e[+-]?\\d+)?$`, 'i')
 /** Digits before the decimals, in groups of three or in none. */
 const WHOLE = /^(?:\d*|\d{1,3}(?:([.,' \u00a0\u202f])\d{3})(?:\1\d{3})*)$/
 
-/** Reads a number whose decimals stand behind `point`; null for anything else. */
-const numberAt = (text: string, point: string): CellTime | null => {
-  const [, sign = '', digits = '', power = '', unit] = NUMBER.exec(text) ?? []
+/** Reads a number whose decimals stand behind `point`; NaN for anything else. */
+const numberAt = (text: string, point: string): number => {
+  const [, sign = '', digits = '', power = ''] = NUMBER.exec(text.trim()) ?? []
   const [whole = '', decimals = '', ...more] = digits.trim().split(point)
-  if (digits === '' || more.length > 0 || !WHOLE.test(whole) || /\D/.test(decimals)) return null
-  const number = Number(`${sign}${whole.replace(/\D/g, '')}.${decimals}${power}`)
-  if (!Number.isFinite(number)) return null
-  return unit === undefined
-    ? { is: 'number', value: number }
-    : { is: 'length', value: number * UNITS[unitOfWord(unit)] }
+  if (digits === '' || more.length > 0 || !WHOLE.test(whole) || /\D/.test(decimals)) return NaN
+  return Number(`${sign}${whole.replace(/\D/g, '')}.${decimals}${power}`)
 }
 
-const PART = new RegExp(`(\\d+(?:[.,]\\d+)?)\\s*(${UNIT_WORD}|m|d)(?![a-zµμ])\\s*`, 'giy')
-const CLOCK = /^(?:(\d+)-)?(\d{1,4}):(\d\d):(\d\d(?:[.,]\d+)?)$/
-/** Minutes and seconds: without a fraction they may be hours and minutes. */
-const SHORT_CLOCK = /^(\d{1,4}):(\d\d[.,]\d+)$/
+/** `comma`: a comma stands before decimals, where the text leaves it open. */
+const numberOf = (text: string, comma: boolean): number => {
+  const [usual, other] = comma ? [',', '.'] : ['.', ',']
+  const number = numberAt(text, usual)
+  return Number.isNaN(number) ? numberAt(text, other) : number
+}
+
+const PART = new RegExp(
+  `([+-]?(?:${DIGITS})(?:e[+-]?\\d+)?)(${UNIT_WORD}|m|d)(?![a-zµμ])\\s*`,
+  'giy',
+)
+const CLOCK = /^(?:(?:(\d+)-)?(\d{1,4}):)?(\d{1,4}):(\d\d(?:[.,]\d+)?)$/
 
 const decimal = (text = '0'): number => Number(text.replace(',', '.'))
 
-/** The ms of `1m 12s`, `1-02:03:04`, `00:12:58`, `12:58.25`; null for anything else. */
-const lengthOf = (text: string): CellTime | null => {
-  const [isClock, days, hours, minutes, seconds] = CLOCK.exec(text) ?? []
-  const [isShort, most, rest] = SHORT_CLOCK.exec(text) ?? []
-  if (isClock !== undefined || isShort !== undefined) {
-    const whole = 60 * (24 * decimal(days) + decimal(hours)) + decimal(minutes ?? most)
-    return { is: 'length', value: 1000 * (60 * whole + decimal(seconds ?? rest)) }
-  }
-  let [value, end] = [0, 0]
-  for (const [part, number, unit = ''] of text.matchAll(PART)) {
-    value += decimal(number) * UNITS[unitOfWord(unit)]
+/** The ms of `1.5 s`, `1m 12s`, `1-02:03:04`, `00:12:58`, `12:58.25`; NaN for anything else. */
+const lengthOf = (text: string, comma: boolean): number => {
+  const [isClock, days, hours, minutes, seconds = ''] = CLOCK.exec(text) ?? []
+  // Two parts without a fraction may be hours and minutes.
+  if (isClock !== undefined && (hours !== undefined || /\D/.test(seconds)))
+    return (
+      60_000 * (60 * (24 * decimal(days) + decimal(hours)) + decimal(minutes)) +
+      1000 * decimal(seconds)
+    )
+  let [ms, end] = [0, 0]
+  for (const [part, number = '', unit = ''] of text.matchAll(PART)) {
+    ms += numberOf(number, comma) * UNITS[unitOfWord(unit)]
     end += part.length
   }
-  return end > 0 && end === text.length ? { is: 'length', value } : null
+  return end > 0 && end === text.length ? ms : NaN
 }
 
 const DATE =
@@ -129,15 +132,16 @@ export const swapped = (ms: number): number => {
   return day + (ms - Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()))
 }
 
-/**
- * The time of a cell; null for anything else. `comma`: a comma stands before decimals, where a cell
- * leaves it open (`1,234`).
- */
+/** The time of a cell; null for anything else. `comma`: see `numberOf`. */
 export const timeOf = (text: string, comma: boolean): CellTime | null => {
   // Most cells are numbers, or names that begin with a letter.
   if (!/^[\d+\-.,]/.test(text)) return null
   if (PLAIN.test(text) && text.length < 40 && !(comma && text.includes('.')))
     return { is: 'number', value: Number(text) }
-  const [usual, other] = comma ? [',', '.'] : ['.', ',']
-  return dateOf(text) ?? numberAt(text, usual) ?? numberAt(text, other) ?? lengthOf(text)
+  const date = dateOf(text)
+  if (date) return date
+  const number = numberOf(text, comma)
+  if (Number.isFinite(number)) return { is: 'number', value: number }
+  const length = lengthOf(text, comma)
+  return Number.isFinite(length) ? { is: 'length', value: length } : null
 }

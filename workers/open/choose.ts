@@ -46,8 +46,7 @@ export const chosen = (opened: Opened, guess: Mapping, pairs: readonly string[])
       if (column !== '') columns[role] = column
       const time = TIME_ROLES.find((one) => one === role)
       if (time && scale) scales[time] = scale
-    } else if (key === 'only')
-      choice = { ...choice, only: value === '' ? null : onlyIn(tableOf(opened, key), value) }
+    } else if (key === 'only') choice = { ...choice, only: value === '' ? null : onlyIn(value) }
     else if (key === 'tasks')
       choice = { ...choice, kinds: value === '' ? null : kindsIn(opened, value.split('|')) }
     else if (key === 'part')
@@ -79,32 +78,14 @@ const tableOf = ({ columns }: Opened, key: string): Columns =>
 
 /** A column, and the unit, or the order of its dates, that may stand behind it. */
 const columnIn = (table: Columns, value: string): [string, Scale?] => {
-  const at = value.lastIndexOf(':')
-  if (at < 0 || columnOf(table, value)) return [value]
-  const [name, word] = [value.slice(0, at), value.slice(at + 1)]
-  const scale = openScales.find((one) => one === word)
-  if (scale) return [name, scale]
-  if (!columnOf(table, name)) return [value]
-  return refuse(
-    say('{key}: one of {all} (got {value})', {
-      key: name,
-      all: openScales.join(', '),
-      value: word,
-    }),
-  )
+  const scale = openScales.find((one) => value.endsWith(`:${one}`))
+  return scale && !columnOf(table, value) ? [value.slice(0, -scale.length - 1), scale] : [value]
 }
 
 /** `COLUMN:VALUE|VALUE`: the rows that are tasks. */
-const onlyIn = ({ list }: Columns, text: string): Only => {
-  const column = list.find(({ name }) => text.startsWith(`${name}:`))
-  if (!column)
-    return refuse(
-      say('only: one of the columns {names}, a colon, and a value (got {text})', {
-        names: list.map(({ name }) => name).join(', '),
-        text,
-      }),
-    )
-  return { column: column.name, values: text.slice(column.name.length + 1).split('|') }
+const onlyIn = (text: string): Only => {
+  const [column = '', ...values] = text.split(':')
+  return { column, values: values.join(':').split('|') }
 }
 
 /** The choice in such pairs: they choose the same again. */

@@ -25,7 +25,7 @@ const timesOf = (table: Columns, roles: RoleColumns): TimeColumns =>
   )
 
 /** Rows that are looked at. */
-const COMPARED = 1000
+const LOOKED_AT = 1000
 
 /** Ranges in which times since 1970 say their unit: from 2001 to 2286. */
 const SINCE_1970: readonly (readonly [Unit, number])[] = [
@@ -44,7 +44,7 @@ const rangeOf = (time: number) => SINCE_1970.find(([, from]) => time >= from && 
 export const unitBySize = (column: Column, rows: number): Unit | null => {
   // A stand-in for a time, such as −1, is the same in all rows.
   const times = new Set(
-    Array.from({ length: Math.min(rows, COMPARED) }, (_, row) => column.at(row, 'ms')),
+    Array.from({ length: Math.min(rows, LOOKED_AT) }, (_, row) => column.at(row, 'ms')),
   )
   const numbers = [...times].filter((time) => time !== 0 && !Number.isNaN(time))
   const near = numbers.filter((time) => rangeOf(time)).toSorted((a, b) => a - b)
@@ -83,69 +83,42 @@ export const scalesOf = (
   const moments = TIME_ROLES.filter((role) => role !== 'duration')
   const clocks = moments.flatMap((role) => scales[role] ?? columns.get(role)?.order ?? [])
   for (const scale of clocks) for (const role of moments) set(role, scale)
-  const [fit, ...others] = fittingUnits(table, columns, scales)
-  if (others.length === 0) for (const role of columns.keys()) set(role, fit)
+  const fit = fittingUnit(table, columns, scales)
+  for (const role of columns.keys()) set(role, fit)
   return scales
 }
 
-/** Share of the rows that has to agree. */
-const AGREE = 0.9
+/** Share of the time from starts to ends by which durations may differ from it. */
+const ROUNDED = 0.1
 
-/** Units of those that are unknown in which starts, ends and durations agree. */
-const fittingUnits = (table: Columns, columns: TimeColumns, scales: RoleScales): Unit[] =>
-  openUnits.filter((unit) => {
-    const rows = agreement(table, columns, { start: unit, end: unit, duration: unit, ...scales })
-    return rows.compared > 0 && rows.agreed >= AGREE * rows.compared
-  })
+/** True if durations are, all in all, the time from start to end; false, too, where that is unknown. */
+const agrees = ({ rows }: Columns, columns: TimeColumns, scales: RoleScales): boolean => {
+  let [span, took] = [0, 0]
+  for (let row = 0; row < Math.min(rows, LOOKED_AT); row++) {
+    const at = (role: TimeRole) => columns.get(role)?.at(row, scales[role]) ?? NaN
+    const [from, to, ms] = [at('start'), at('end'), at('duration')]
+    if (!(to >= from && ms >= 0)) continue
+    span += to - from
+    took += ms
+  }
+  return span > 0 && Math.abs(took - span) <= ROUNDED * span
+}
 
-/** What a duration is beside a start and an end, if it is not the time between them; else null. */
-export const mismatchOf = (
-  table: Columns,
-  roles: RoleColumns,
-  scales: RoleScales,
-): Message | null => {
-  const columns = timesOf(table, roles)
-  const { compared, agreed } = agreement(table, columns, scales)
-  const isOther =
-    scales.duration === undefined && columns.get('duration')?.needs === 'unit'
-      ? fittingUnits(table, columns, scales).length === 0
-      : compared > 0 && agreed < AGREE * compared
-  return isOther
-    ? say('“{name}” is not the time from start to end: tasks are from start to end.', {
+/** The unit, of those that are unknown, in which starts, ends and durations agree. */
+const fittingUnit = (table: Columns, columns: TimeColumns, scales: RoleScales): Unit | null => {
+  const [fit, ...others] = openUnits.filter((unit) =>
+    agrees(table, columns, { start: unit, end: unit, duration: unit, ...scales }),
+  )
+  return others.length === 0 ? (fit ?? null) : null
+}
+
+/** A note if a duration beside a start and an end is not the time between them, in any unit. */
+export const mismatchOf = (table: Columns, roles: RoleColumns, scales: RoleScales) =>
+  agrees(table, timesOf(table, roles), scales)
+    ? null
+    : say('“{name}” is not the time from start to end: tasks are from start to end.', {
         name: roles.duration ?? '',
       })
-    : null
-}
-
-/** Times of whole seconds, or ms, differ by as much from what they were. */
-const grainOf = (times: readonly number[]): number =>
-  [60_000, 1000, 1].find((grain) => times.every((time) => time % grain === 0)) ?? 0
-
-/** Rows that have a start, an end and a duration, and those in which they agree. */
-const agreement = (
-  { rows }: Columns,
-  columns: TimeColumns,
-  scales: RoleScales,
-): { compared: number; agreed: number } => {
-  const [start, end, duration] = (['start', 'end', 'duration'] as const).map((role) => {
-    const column = columns.get(role)
-    return Array.from(
-      { length: column ? Math.min(rows, COMPARED) : 0 },
-      (_, row) => column?.at(row, scales[role]) ?? NaN,
-    )
-  })
-  const known = (start ?? []).flatMap((from, row) => {
-    const [span, ms] = [(end?.[row] ?? NaN) - from, duration?.[row] ?? NaN]
-    return span > 0 && ms > 0 ? [{ from, span, ms }] : []
-  })
-  const grain = Math.max(
-    ...(['from', 'span', 'ms'] as const).map((key) => grainOf(known.map((row) => row[key]))),
-  )
-  const agreed = known.filter(
-    ({ span, ms }) => Math.abs(span - ms) <= Math.max(2 * grain, 0.02 * ms),
-  )
-  return { compared: known.length, agreed: agreed.length }
-}
 
 /** What a table does not say, and its reader has to. */
 export interface Asks {
@@ -178,13 +151,13 @@ export const asksOf = (table: Columns, roles: RoleColumns, scales: RoleScales): 
       needs !== null && scales[role] === undefined && !(role === 'duration' && isChecked),
   )
   if (open.length === 0) return null
-  const namesOf = (needed: Column['needs']): Message | null => {
+  const ask = (needed: Column['needs'], text: string): Message | null => {
     const names = open.flatMap(([, { name, needs }]) => (needs === needed ? `“${name}”` : []))
-    if (names.length === 0) return null
-    return needed === 'unit'
-      ? say('In which unit is {names}? Neither names nor cells say it.', { names: list(names) })
-      : say('Is the day or the month first in {names}? No date shows it.', { names: list(names) })
+    return names.length > 0 ? say(text, { names: list(names) }) : null
   }
-  const said = sentences(namesOf('unit'), namesOf('order'))
+  const said = sentences(
+    ask('unit', 'In which unit is {names}? Neither names nor cells say it.'),
+    ask('order', 'Is the day or the month first in {names}? No date shows it.'),
+  )
   return { scales: open.map(([role]) => role), said }
 }

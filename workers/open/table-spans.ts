@@ -14,42 +14,37 @@ import { AskError, asksOf, mismatchOf, unitBySize } from './scales'
 import { SpanTable } from './spans'
 import { refuse } from './text'
 
-const chosenColumn = (table: Columns, { columns }: Mapping, role: Role): Column | undefined => {
-  const name = columns[role]
-  const column = columnOf(table, name)
-  if (name !== undefined && !column)
-    refuse(
-      say('{role}: one of the columns {names} (got {name})', {
-        role,
-        names: table.list.map((one) => one.name).join(', '),
-        name,
-      }),
-    )
-  if (role === 'duration' && name !== undefined && (column?.count.dates ?? 0) > 0)
-    refuse(say('duration: lengths of time (“{name}” has dates)', { name }))
-  return column
-}
+/** A column by its name. Throws an OpenError if there is none; `key`: what it was chosen for. */
+const columnIn = (table: Columns, key: string, name: string): Column =>
+  columnOf(table, name) ??
+  refuse(
+    say('{role}: one of the columns {names} (got {name})', {
+      role: key,
+      names: table.list.map((one) => one.name).join(', '),
+      name,
+    }),
+  )
 
-/** Rows that are left out for a cell of a column. */
+/** Rows that are left out for a cell of a column: those that are empty, and texts that are no times. */
 class Left {
   empty = 0
-  unread = 0
-  first = ''
+  readonly texts: string[] = []
 
   add(text: string | undefined): void {
     if (text === undefined) this.empty++
-    else if (this.unread++ === 0) this.first = text
+    else this.texts.push(text)
   }
 
   notes(name: string): Message[] {
+    const { empty, texts } = this
     return notesOf(
-      this.empty > 0 &&
-        say('{n} {n|row|rows} without “{name}” {n|is|are} left out.', { n: this.empty, name }),
-      this.unread > 0 &&
+      empty > 0 &&
+        say('{n} {n|row|rows} without “{name}” {n|is|are} left out.', { n: empty, name }),
+      texts.length > 0 &&
         say('{n} {n|row is|rows are} left out: “{name}” is no time there, such as “{first}”.', {
-          n: this.unread,
+          n: texts.length,
           name,
-          first: this.first,
+          first: texts[0] ?? '',
         }),
     )
   }
@@ -61,15 +56,19 @@ export const spansOfTable = (
   choice: Mapping,
 ): { spans: SpanTable; notes: Message[] } => {
   const { scales, only } = choice
-  const columns = Object.fromEntries(
-    ROLES.map((role) => [role, chosenColumn(table, choice, role)]),
-  ) as Partial<Record<Role, Column>>
+  const columns: Partial<Record<Role, Column>> = {}
+  for (const role of ROLES) {
+    const name = choice.columns[role]
+    if (name !== undefined) columns[role] = columnIn(table, role, name)
+  }
+  const { start, end, duration, worker, name } = columns
+  if (duration && duration.count.dates > 0)
+    refuse(say('duration: lengths of time (“{name}” has dates)', { name: duration.name }))
   const asks = asksOf(table, choice.columns, scales)
   if (asks) throw new AskError(asks)
-  const { start, end, duration, worker, name } = columns
-  const used = (start && end ? ['start', 'end'] : ['start', 'end', 'duration']).filter(
-    (role) => columns[role as Role],
-  ) as TimeRole[]
+  const used = TIME_ROLES.filter(
+    (role) => columns[role] && role !== 'arrive' && !(role === 'duration' && start && end),
+  )
   const isTask = rowsOf(table, only)
   const left = new Map(used.map((role) => [role, new Left()]))
   let [others, backward] = [0, 0]
@@ -100,7 +99,6 @@ export const spansOfTable = (
   }
   if (only && others === table.rows)
     refuse(say('rows in which “{column}” is {values} (there are none)', valuesIn(only)))
-  const isChecked = start && end && duration !== undefined
   return {
     spans,
     notes: [
@@ -127,7 +125,7 @@ export const spansOfTable = (
           say('{n} {n|row has|rows have} a negative length, and {n|is|are} left out.', {
             n: backward,
           }),
-        isChecked ? mismatchOf(table, choice.columns, scales) : null,
+        start && end && duration ? mismatchOf(table, choice.columns, scales) : null,
       ),
     ],
   }
@@ -140,7 +138,7 @@ const valuesIn = ({ column, values }: NonNullable<Mapping['only']>) => ({
 
 const rowsOf = (table: Columns, only: Mapping['only']): ((row: number) => boolean) => {
   if (!only) return () => true
-  const column = columnOf(table, only.column)
+  const column = columnIn(table, 'only', only.column)
   const values = new Set(only.values)
-  return (row) => values.has(column?.word(row) ?? '')
+  return (row) => values.has(column.word(row) ?? '')
 }
