@@ -30,7 +30,7 @@ export interface CellTime {
 
 /** Words for a unit, in cells and at the end of names; of one letter alone only `s` and `h` are safe. */
 export const UNIT_WORD =
-  '(?:ns|nanos(?:ec(?:ond)?s?)?|[uµμ]s(?:ecs?)?|micros(?:ec(?:ond)?s?)?|ms|msecs?|millis(?:ec(?:ond)?s?)?|s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|days?)'
+  '(?:ns|nanos?(?:ec(?:ond)?s?)?|[uµμ]s(?:ecs?)?|micros(?:ec(?:ond)?s?)?|ms|msecs?|millis(?:ec(?:ond)?s?)?|s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|days?)'
 
 const SMALLEST: readonly (readonly [RegExp, Unit])[] = [
   [/^n/i, 'ns'],

@@ -2,12 +2,12 @@
 import { UNIT_WORD, type Unit, unitOfWord } from './cells'
 import { type Column, type Columns, isTime, type Role, type RoleColumns, ROLES } from './columns'
 
-const WHEN = '(?:[ _-]?(?:time|times?tamp|at|ts|date|utc))?'
+const WHEN = '(?:[ _-]?(?:time|timestamp|at|ts|date|utc|unix))*'
 
 /** Names of columns that are known for a role, the best first. */
 const KNOWN: Readonly<Record<Role, readonly RegExp[]>> = {
   start: [
-    new RegExp(`^(?:start|begin|began|started|from)${WHEN}$`),
+    new RegExp(`^(?:start|begin|began|started|launch|launched|from)${WHEN}$`),
     /^ts$|^time[ _-]?stamp$/,
     /^gmt[ _-]?create$/,
   ],
@@ -18,7 +18,7 @@ const KNOWN: Readonly<Record<Role, readonly RegExp[]>> = {
   ],
   duration: [
     /^(?:duration|dur|elapsed)(?:[ _-]?(?:time|raw))?$/,
-    /^(?:job[ _-]?)?(?:run|real|exec|execution|wall|service|response|processing)[ _-]?time$|^took$|^latency$/,
+    /^(?:job[ _-]?)?(?:run|real|exec|execution|wall|service|request|response|processing)[ _-]?time$|^took$|^time[ _-]?taken$|^latency$/,
     /duration|elapsed|run[ _-]?time|response[ _-]?time|latency/,
   ],
   arrive: [

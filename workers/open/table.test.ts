@@ -69,6 +69,16 @@ describe('the columns of a table', () => {
       rows('begin,finish,duration_s', '0,7000,7', '1000,12500,11.5', '2000,22000,20'),
       ['start=begin:ms', 'end=finish:ms', 'duration=duration_s:s'],
     ],
+    [
+      'names in other words',
+      rows('Launch Time,Finish Time,Time Taken', '2/3/2026 09:00 PM,2/13/2026 09:00 PM,864000'),
+      ['start=Launch Time:month-first', 'end=Finish Time', 'duration=Time Taken:s'],
+    ],
+    [
+      'names in one word',
+      rows('startTimeUnixNano,endTimeUnixNano', '1772442000000000000,1772442000500000000'),
+      ['start=startTimeUnixNano:ns', 'end=endTimeUnixNano:ns'],
+    ],
   ])('are %s', async (_, text, choice) => {
     expect((await opened(text)).choice).toEqual(choice)
   })

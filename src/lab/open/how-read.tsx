@@ -132,7 +132,7 @@ const Columns = ({ file: { id, description, choice, asks } }: { file: OpenedFile
         const needs = columns.find((one) => one.name === name)?.needs ?? null
         const isMissing = asks?.scales.length === 0 && time !== undefined && time !== 'arrive'
         return (
-          <div key={role} className={styles.role}>
+          <div key={role} role="group" aria-label={roleNames()[role]} className={styles.role}>
             <Pick
               label={roleNames()[role]}
               value={name}
