@@ -1,7 +1,7 @@
 /** Opens a file of another program: recognises it, reads it, and guesses what its tasks are. */
 import { say } from '../base/message'
 import { printable } from '../base/printable'
-import type { Columns, RoleColumns, RoleScales } from './columns'
+import { columnOf, type Columns, type Only, type RoleColumns, type RoleScales } from './columns'
 import type { Arrivals, Mapping, Opened } from './format'
 import { formats } from './formats'
 import { NO_TASKS, PERCENTILES } from './no-tasks'
@@ -73,13 +73,18 @@ const arrivalsOf = (columns: RoleColumns): Arrivals => {
   return columns.worker === undefined ? 'starts' : 'beginning'
 }
 
+const likelyRows = (table: Columns): Only | null => {
+  const only = table.program?.only
+  return only && columnOf(table, only.column) ? only : null
+}
+
 /** The choice that is most likely right. */
 export const likelyChoice = ({ spans, columns, likely, nested }: Opened): Mapping => {
   const recorded = spans?.arrive.subarray(0, spans.length).some(Number.isFinite) ?? false
   return {
     columns: {},
     scales: {},
-    only: columns?.program?.only ?? null,
+    only: columns ? likelyRows(columns) : null,
     arrivals: recorded ? 'recorded' : 'beginning',
     ...(columns && readingOf(columns, likelyColumns(columns))),
     kinds: likely,

@@ -31,7 +31,7 @@ const PROGRAMS: readonly Known[] = [
       name: 'JobName',
     },
     scales: { duration: 's' },
-    note: say('Steps of a job, such as 12.batch, are counted beside the job.'),
+    note: say('Steps of a job, such as 12.batch, count beside the job where the table has them.'),
   },
   {
     name: 'Nextflow',
@@ -44,6 +44,8 @@ const PROGRAMS: readonly Known[] = [
       name: 'name',
     },
     scales: { arrive: 'ms', start: 'ms', end: 'ms', duration: 'ms' },
+    // Cached tasks ran in another run.
+    only: { column: 'status', values: ['COMPLETED', 'FAILED', 'ABORTED'] },
   },
   {
     name: 'k6',

@@ -120,6 +120,18 @@ describe('the columns of a table', () => {
       rows(head, '1\tab/12\tx\t1772442000000\t1772442005000\t1772442077000\t77000\t72000'),
     )
     expect(raw.busyMs).toBe(72_000)
+    const cached = await opened(
+      rows(
+        'task_id\thash\tnative_id\tname\tstatus\texit\tsubmit\tduration\trealtime\t%cpu\trss',
+        '1\tab/12\t9\tx (1)\tCOMPLETED\t0\t2026-03-02 09:00:00.123\t5.8s\t866ms\t3.8%\t4.1 MB',
+        '2\tab/13\t9\tx (2)\tCACHED\t0\t2026-02-02 09:00:00.123\t5min\t4min 50s\t0.0%\t0',
+      ),
+    )
+    expect([cached.busyMs, cached.start, cached.said[1]]).toEqual([
+      866,
+      null,
+      '1 row in which “status” is not “COMPLETED”, “FAILED”, “ABORTED” is left out.',
+    ])
     const k6 = await opened(
       rows(
         'metric_name,timestamp,metric_value,check,name',
