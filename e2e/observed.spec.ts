@@ -1,5 +1,6 @@
 /** Files of other programs: dropped, chosen, read, drawn, and what another pool would take. */
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './support/axe'
 import { ENDLESS } from './support/endless-files'
@@ -311,6 +312,23 @@ test('a pool that an earlier page kept moves to the runs, under its old address'
   await expect(item).toContainText('2026-11-02')
   await page.reload()
   await expect(item).toHaveCount(1)
+})
+
+test('workers of a browser are watched as the guide has it, and what they record opens', async ({
+  page,
+}) => {
+  await page.context().route('**/my-pool/*', (route) => {
+    const name = basename(new URL(route.request().url()).pathname)
+    const folder = name === 'observe.mjs' ? 'workers/observe' : 'docs/examples'
+    return route.fulfill({ path: `${folder}/${name}` })
+  })
+  await page.goto('/my-pool/browser.html')
+  const link = page.getByRole('link', { name: 'pool.json' })
+  const text = await link.evaluate(async (a: HTMLAnchorElement) => (await fetch(a.href)).text())
+  await page.goto('/#/open')
+  await page.locator('main[data-open="nothing"]').waitFor()
+  await drop(page, 'pool.json', text)
+  await expect(headline(page)).toContainText('40 tasks ran on 2 lanes')
 })
 
 test('a stage that does not end can be cancelled, and ends by itself', async ({ page }) => {

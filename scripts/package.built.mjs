@@ -108,8 +108,9 @@ it('watches a pool through its door, and opens what it recorded', () => {
 it('watches a pool in an empty folder as the guide for engineers says, to the letter', () => {
   const guide = readFileSync(join(root, 'docs/engineer.md'), 'utf8')
   const section = /^## Watch your own pool$([^]*?)^## /m.exec(guide)?.[1] ?? ''
-  const commands = [...section.matchAll(/^```\n([^]*?)^```/gm)].flatMap(([, code = '']) =>
-    code.trim().split('\n'),
+  const blocks = [...section.matchAll(/^```(\w*)\n([^]*?)^```/gm)]
+  const commands = blocks.flatMap(([, language, code = '']) =>
+    language === '' ? code.trim().split('\n') : [],
   )
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const made = ['npm pack ./poolscope', 'mkdir my-pool', 'cd my-pool', 'npm init -y']
