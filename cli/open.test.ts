@@ -115,7 +115,7 @@ test('threads that start are not idle', async () => {
   expect(starts.map(({ text }) => text)).toEqual(['Tasks waited 102\u202fms for threads to start.'])
   const unknown = await found(waits, { cores: 2 })
   expect(unknown.map(({ text }) => text)).toEqual([
-    'Tasks waited 100\u202fms before any worker had run one: threads may have been starting.',
+    'Tasks waited 100\u202fms before any worker ran one: threads may have been starting.',
   ])
   const idle = await found(waits, { cores: 2, threads: { w: [-500, -400], v: [-500, -400] } })
   expect(idle.map(({ id }) => id)).toEqual(['waited-beside-idle'])

@@ -76,15 +76,9 @@ const timeOf = ({ stretches }: StretchList) => ({
 const waitingOf = ({ arrive, threads, starts }: Observed, busy: Steps, start: Float64Array) => {
   const [idle, starting] = [new StretchList(), new StretchList()]
   const found = starts.flatMap((one) => one ?? [])
-  const ready = Float64Array.from(found, ({ to }) => to)
-  const unready = stepsOf(
-    ready.map(() => -Infinity),
-    ready.slice(),
-  )
-  const asked = stepsOf(
-    Float64Array.from(found, ({ from }) => from),
-    ready,
-  )
+  const ready = Float64Array.from(found, ({ to }) => to).sort()
+  const unready = { up: ready.map(() => -Infinity), down: ready }
+  const asked = { up: Float64Array.from(found, ({ from }) => from).sort(), down: ready }
   const all = new Set(threads).size
   if (arrive)
     walkSteps(

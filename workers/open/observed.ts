@@ -14,7 +14,9 @@ export const ROUNDED_MS = 5e-4
 const FAR_MS = 365 * 24 * 60 * 60 * 1000
 
 /** A note that a pool gets again whenever it is opened. */
-export const OVERLAP = say('Tasks that overlap on one thread have lanes of their own.')
+export const OVERLAP = say(
+  'Tasks that overlap on one thread have lanes of their own, each a worker for a what-if.',
+)
 
 /** Tasks in the order of their starts; of durations alone in the order of the file. */
 export interface Observed {
@@ -147,11 +149,13 @@ const withoutNested = (spans: SpanTable, tasks: Int32Array, { nested }: Mapping)
 class Packer {
   readonly #names: readonly string[]
   readonly #ids: readonly string[]
+  readonly #loose: ReadonlySet<number>
   /** Per thread its lanes, with the end of each so far; threads in the order of their first start. */
   readonly #threads = new Map<number, { lane: number; start: number; end: number }[]>()
   #count = 0
 
-  constructor({ lanes, laneIds }: SpanTable) {
+  constructor({ lanes, laneIds, loose }: SpanTable) {
+    this.#loose = loose
     this.#names = lanes.list
     this.#ids = laneIds
   }
@@ -189,7 +193,8 @@ class Packer {
       firsts.set(thread, order.length)
       const isAlike = (seen.get(this.#names[thread]) ?? 0) > 1
       for (const [place, one] of own.entries()) {
-        const first = thread === NONE ? order.length : (firsts.get(thread) ?? 0)
+        const isOne = thread !== NONE && !this.#loose.has(thread)
+        const first = isOne ? (firsts.get(thread) ?? 0) : order.length
         order.push({ lane: one.lane, name: this.#nameOf(thread, place, isAlike), first })
       }
     }

@@ -145,6 +145,11 @@ test('a file with other columns than it says is refused', async () => {
   const { observed: _o, ...measured } = trial
   for (const [change, why] of [
     [{ tasks: [{ ...packed, names: { ...packed.names, workers: [] } }] }, /^tasks.0.names.workers/],
+    [
+      { tasks: [{ ...packed, names: { ...packed.names, threads: [0] } }] },
+      /^tasks.0.names.threads/,
+    ],
+    [{ tasks: [{ ...packed, names: { ...packed.names, threads: [1, 0] } }] }, /the first worker/],
     [{ tasks: [{ ...packed, names: { ...packed.names, tasks: [] } }] }, /^tasks.0.names.task: /],
     [{ points: [{ ...point, trials: [measured] }] }, /^origin: /],
     [{ points: [{ ...point, trials: [trial, trial] }] }, /^origin: /],

@@ -79,6 +79,8 @@ export class SpanTable {
   readonly starts: ThreadStart[] = []
   /** Threads, in their order on screen. */
   readonly lanes = new Names()
+  /** Lanes that are no thread: what overlaps on them is not one worker's. */
+  readonly loose = new Set<number>()
   /** What tells threads of one name apart, by the number of the lane. */
   readonly laneIds: string[] = []
   readonly names = new Names()

@@ -99,6 +99,17 @@ describe('trace events', () => {
     expect([both.lanes, both.tasks]).toEqual([['main', 'async net'], 6])
     const alone = await opened(JSON.stringify(requests))
     expect([alone.lanes, [...alone.ms]]).toEqual([['async net'], [14, 14, 14]])
+    // Spans that overlap on a thread are one worker's, async ones are nobody's.
+    const later = { ...requests[0], id: 'later', ts: 1500 }
+    const ends = { ...requests[1], id: 'later', ts: 9000 }
+    const overlap = [...requests, later, ends, span(1, 0, 8), span(1, 4, 8)]
+    const busy = await opened(
+      JSON.stringify(overlap),
+      'tasks=task|async net',
+      'nested=side-by-side',
+    )
+    expect(busy.lanes).toEqual(['1', '1 (2)', 'async net', 'async net (2)'])
+    expect(busy.trial.result.utilization.workers).toHaveLength(3)
     const [first] = requests
     expect(await refusal(traceOf(first ?? {}))).toMatch(/a trace with spans/)
     const { said: notes, tasks: n } = await opened(traceOf(first ?? {}, span(1, 0, 1)))

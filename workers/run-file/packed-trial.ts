@@ -7,6 +7,8 @@
 import * as v from 'valibot'
 import { count, entriesOf, number, textUpTo } from '../base/schemas'
 import { MAX_TASKS } from '../base/fields'
+import { say } from '../base/message'
+import { wanting } from '../experiment/issues'
 import { TaskState, timeColumns, type Ledger, type TimeColumn } from '../memory/ledger'
 import type { SpanLog } from '../memory/span-log'
 import type { RecordingLevel, TrialReader } from '../memory/trial-memory'
@@ -67,7 +69,16 @@ export const packedSchema = v.strictObject({
       tasks: names(MAX_TASKS),
       task: columnText,
       /** See `TrialNames`. */
-      threads: v.exactOptional(v.pipe(v.array(count), v.maxLength(MAX_LANES))),
+      threads: v.exactOptional(
+        v.pipe(
+          v.array(count),
+          v.maxLength(MAX_LANES),
+          v.check(
+            (threads) => threads.every((first) => threads[first] === first),
+            wanting(say('the first worker of each thread')),
+          ),
+        ),
+      ),
       computed: v.exactOptional(columnText),
     }),
   ),

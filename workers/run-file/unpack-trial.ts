@@ -352,16 +352,12 @@ const namesOf = ({ names, tasks, workers }: PackedTrial): Pick<TrialMemory, 'nam
     'names.task',
     say('values from {least} to {most}', { least: -1, most }),
   )
-  const { computed, threads, ...rest } = names
-  check(
-    !threads || (threads.length === workers && threads.every((one) => threads[one] === one)),
-    'names.threads',
-    say('a worker for each of {workers}, the first of its thread', { workers }),
-  )
-  const toMs = (text: string) =>
-    integers('names.computed', text, tasks).map((at) => at / TICKS_PER_MS)
-  const more = { ...(threads && { threads }), ...(computed && { computed: toMs(computed) }) }
-  return { names: { ...rest, task, ...more } }
+  const { computed, ...rest } = names
+  const { threads = names.workers } = names
+  check(threads.length === workers, 'names.threads', say('{workers} names', { workers }))
+  if (computed === undefined) return { names: { ...rest, task } }
+  const ticks = integers('names.computed', computed, tasks)
+  return { names: { ...rest, task, computed: ticks.map((at) => at / TICKS_PER_MS) } }
 }
 
 /** Trials that have been unpacked: the check of a file and its display unpack each trial once. */

@@ -178,6 +178,13 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
             {cores !== null &&
               ` ${t('Each worker has a core here; the machine has {cores}.', { cores })}`}
           </p>
+          {one.reader.names?.threads && (
+            <p className="fine">
+              {t(
+                'Tasks that overlap on one thread have lanes of their own, each a worker for a what-if.',
+              )}
+            </p>
+          )}
           {cost && <p className="fine">{cost}</p>}
           {mostShards >= workers && (
             <Button size="compact-xs" onClick={split}>

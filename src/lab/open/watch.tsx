@@ -11,6 +11,10 @@ const OBSERVE = new URL('../../../workers/observe/observe.mjs', import.meta.url)
 /** The lines of code that record a pool of the user's, and the module that they need. */
 export const Watch = () => {
   const [pool, setPool] = useState<WatchedPool>('piscina')
+  const bare: Partial<Record<WatchedPool, string>> = {
+    workers: t('no library, in Node'),
+    browser: t('no library, in a browser'),
+  }
   return (
     <section className={`card stack ${styles.watch}`} aria-labelledby="watch">
       <h2 id="watch" className="heading">
@@ -31,12 +35,7 @@ export const Watch = () => {
           value={pool}
           data={POOLS.map((value) => ({
             value,
-            label:
-              value === 'workers'
-                ? t('no library, in Node')
-                : value === 'browser'
-                  ? t('no library, in a browser')
-                  : value,
+            label: bare[value] ?? value,
           }))}
           // The list has nothing else.
           onChange={({ currentTarget }) => setPool(currentTarget.value as WatchedPool)}

@@ -93,19 +93,14 @@ export const heldThread = observedRule(
 
 export const startingThreads = observedRule(
   'starting-threads',
-  (_, { starting }, { makespanMs, startUp }) =>
-    starting !== undefined &&
-    starting.ms >= TAIL * makespanMs && [
-      startUp
-        ? say('Tasks waited {time} for threads to start.', { time: formatMs(starting.ms) })
-        : say(
-            'Tasks waited {time} before any worker had run one: threads may have been starting.',
-            {
-              time: formatMs(starting.ms),
-            },
-          ),
-      starting.longest,
-    ],
+  (_, { starting }, { makespanMs, startUp }) => {
+    if (!starting || starting.ms < TAIL * makespanMs) return null
+    const time = { time: formatMs(starting.ms) }
+    const said = startUp
+      ? say('Tasks waited {time} for threads to start.', time)
+      : say('Tasks waited {time} before any worker ran one: threads may have been starting.', time)
+    return [said, starting.longest]
+  },
 )
 
 export const longTask = observedRule(
@@ -166,18 +161,18 @@ export const idleLanes = observedRule(
     const most = Math.max(...workers)
     const n = workers.filter((busy) => busy < IDLE * most).length
     const m = workers.length
-    const values = { n, m, most: formatPercent(most) }
-    const said =
-      m < lanes
-        ? say(
-            '{n} of {m} workers {n|was|were} busy for less than half of the time of the busiest ({most}).',
-            values,
-          )
-        : say(
-            '{n} of {m} lanes {n|was|were} busy for less than half of the time of the busiest ({most}).',
-            values,
-          )
-    return n > 0 && m > 1 && [said, null]
+    // A worker has as many lanes as it had tasks at a time.
+    const what = m < lanes ? say('{m} workers', { m }) : say('{m} lanes', { m })
+    return (
+      n > 0 &&
+      m > 1 && [
+        say(
+          '{n} of {what} {n|was|were} busy for less than half of the time of the busiest ({most}).',
+          { n, what, most: formatPercent(most) },
+        ),
+        null,
+      ]
+    )
   },
 )
 

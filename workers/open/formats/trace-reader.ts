@@ -112,12 +112,13 @@ export class TraceReader {
   /** Makes spans of beginnings and ends, and names the lanes. */
   finish(): void {
     for (const edges of this.#edges.values()) this.#pair(edges)
-    const { lanes, lane, length, laneIds } = this.spans
+    const { lanes, lane, length, laneIds, loose } = this.spans
     const isSeveral = new Set(this.#lanes.map(({ pid }) => pid)).size > 1
     const order = this.#lanes.map((one, i) => ({ ...one, i })).sort(byIds)
     const places = new Int32Array(order.length)
     order.forEach(({ i, pid, tid, async }, place) => {
       places[i] = place
+      if (async !== null) loose.add(place)
       const thread = async ?? this.#threads.get(`${pid}/${tid}`) ?? (tid === '' ? 'no thread' : tid)
       const process = this.#processes.get(pid) ?? pid
       lanes.list[place] = nameOf(isSeveral && process !== '' ? `${process} · ${thread}` : thread)

@@ -62,8 +62,8 @@ export const scheduleOf = (source: Source, now?: number, still = false): Schedul
   const [submit, arrive] = [own(ledger.submit), own(ledger.arrive)]
   const times = { arrive, submit, dispatch, receive, start, end, done }
   if (level === 'light') repair(times)
-  const { threads } = source
-  const workers = Array.from({ length: 1 + Math.max(-1, ...threads) }, (_, worker) => worker)
+  const { threads, names } = source
+  const workers = [...new Set(threads)]
   const blocked = stretchesIn(spans[0], SpanKind.HOST_BLOCKED)
   const blocks = workers.map((worker) => blocksOf(spans[1 + worker]))
   return {
@@ -71,9 +71,7 @@ export const scheduleOf = (source: Source, now?: number, still = false): Schedul
     tasks: ledger.tasks,
     workers: workers.length,
     ...times,
-    worker: source.names?.threads
-      ? ledger.worker.map((place) => threads[place] ?? -1)
-      : own(ledger.worker),
+    worker: names?.threads ? ledger.worker.map((lane) => threads[lane] ?? -1) : own(ledger.worker),
     state: own(ledger.state),
     window: windowOf(submit, done, end, blocks, now),
     lives: livesOf(spans, threads),
@@ -138,8 +136,7 @@ const stretchesIn = (log: SpanLog | undefined, kind: SpanKindValue): Stretches =
   stretchesOf(spansOf(log, kind).map(({ from, to }) => [from, to]))
 
 const livesOf = (spans: readonly SpanLog[], threads: readonly number[]): (Stretches | null)[] => {
-  const workers = 1 + Math.max(-1, ...threads)
-  const lives = Array.from({ length: workers }, (): [number, number][] => [])
+  const lives = [...new Set(threads)].map((): [number, number][] => [])
   for (const log of spans)
     for (const { from, to, argument } of spansOf(log, SpanKind.WORKER_LIFE))
       lives[threads[argument] ?? -1]?.push([from, Number.isNaN(to) ? Infinity : to])
@@ -147,7 +144,7 @@ const livesOf = (spans: readonly SpanLog[], threads: readonly number[]): (Stretc
   // say which workers are admitted.
   const steps = sizingSteps(spans)
   if (steps.length > 0)
-    return admittedPeriods(steps, workers).map((periods, worker) =>
+    return admittedPeriods(steps, lives.length).map((periods, worker) =>
       stretchesOf([...periods, ...(lives[worker] ?? [])]),
     )
   return lives.map((periods) => (periods.length > 0 ? stretchesOf(periods) : null))
