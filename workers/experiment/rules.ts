@@ -161,7 +161,7 @@ const programRules = (spec: PushStrategy, refuse: Refuse): void => {
   if (!alone)
     refuse(
       'strategy.programs',
-      '1 beside a coordinator, a waiting room, a wait pool or a pool that changes its size: they are of one program (got {got})',
+      '1 beside a coordinator, a waiting room, a wait pool or another sizing than fixed (got {got})',
       { got },
     )
 }

@@ -137,7 +137,7 @@ const pushFields = {
   programs: int({
     group: 'experts',
     label: 'Programs',
-    help: 'How many programs run beside each other: workers and tasks are divided among them, and each has a pool and a queue of its own. One host serves all of them.',
+    help: 'Programs beside each other: workers and tasks are divided among them, and each has a queue of its own. One host serves all.',
     says: '{programs} programs beside each other',
     min: 1,
     max: 8,
