@@ -38,7 +38,7 @@ export const ruleName = (rule: Discipline): string =>
   isPolicy(rule) ? policies.get(rule).name : WITHOUT_POLICY[rule].text
 
 /** The rules that a load can be given by. */
-export const rulesFor = ({ worker }: Pick<Load, 'worker'>): Discipline[] =>
+export const rulesFor = ({ worker }: Partial<Load>): Discipline[] =>
   rules.filter((rule) => rule !== ASSIGNED || worker)
 
 export interface Simulated {
