@@ -68,6 +68,11 @@ test('a trace that is dropped on the Lab opens: lanes, figures, and a what-if', 
   await question.getByRole('slider', { name: 'Workers' }).fill('1')
   await expect(question).toContainText('170')
   await expect(question).toContainText('computed without costs')
+  await expect(question.getByRole('combobox', { name: 'Rule' })).toContainText('As assigned')
+  const saved = page.waitForEvent('download')
+  await question.getByRole('button', { name: 'Save as 1 shard, the longest first' }).click()
+  const shards: unknown = JSON.parse(await readFile(await (await saved).path(), 'utf8'))
+  expect(shards).toEqual([{ first: 0.1, second: 0.04, third: 0.03 }])
   // Another choice of tasks is another picture.
   await page.getByText('How it is read').click()
   await page.getByRole('checkbox', { name: /^task/ }).uncheck()

@@ -187,7 +187,7 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
           )}
           {cost && <p className="fine">{cost}</p>}
           {mostShards >= workers && (
-            <Button size="compact-xs" onClick={split}>
+            <Button size="compact-xs" w="fit-content" mt="0.5rem" onClick={split}>
               {t('Save as {n} {n|shard|shards}, the longest first', { n: workers })}
             </Button>
           )}
