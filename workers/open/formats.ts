@@ -1,10 +1,16 @@
 /** The formats that are opened, in the order in which they are tried. */
 import { registry } from '../base/registry'
 import { cargoTimings } from './formats/cargo-timings'
+import { cargoLog, githubJobs, k6, spark, vegeta } from './formats/job-logs'
+import { daskReport } from './formats/dask-report'
+import { jsonRows } from './formats/json-rows'
+import { junit } from './formats/junit'
 import { kept, observedRun } from './formats/kept'
 import { knapsack, testDurations } from './formats/durations'
 import { ninjaLog } from './formats/ninja-log'
+import { jaeger, nextTrace, otlp, zipkin } from './formats/span-trees'
 import { table } from './formats/table'
+import { goTest, jest, playwright } from './formats/test-reports'
 import { traceEvent } from './formats/trace-event'
 import { watched } from './formats/watched'
 
@@ -13,10 +19,25 @@ export const formats = registry('formats', [
   kept,
   watched,
   traceEvent,
+  jest,
+  playwright,
+  goTest,
+  jaeger,
+  zipkin,
+  otlp,
+  nextTrace,
+  githubJobs,
+  spark,
+  cargoLog,
+  k6,
+  vegeta,
   ninjaLog,
   testDurations,
   knapsack,
   cargoTimings,
+  daskReport,
+  junit,
+  jsonRows,
   table,
 ])
 

@@ -228,6 +228,8 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
       ? spansOfTable(columns, choice)
       : refuse(say('a file with spans'))
   const all = chosenIn(spans, choice)
+  if (new Set(Array.from(all, (i) => Number.isNaN(spans.start[i]))).size > 1)
+    refuse(say('tasks with a start, or durations alone: choose categories of one of the two'))
   const near = nearIn(spans, all)
   const tasks = withoutNested(spans, near, choice)
   const [far, around] = [all.length - near.length, near.length - tasks.length]

@@ -1,5 +1,5 @@
 /** Opens a file of another program: recognises it, reads it, and guesses what its tasks are. */
-import { say } from '../base/message'
+import { joined, say } from '../base/message'
 import { printable } from '../base/printable'
 import { columnOf, type Columns, type Only, type RoleColumns, type RoleScales } from './columns'
 import type { Arrivals, Mapping, Opened } from './format'
@@ -25,7 +25,10 @@ const unknown = (head: string): never => {
     )
   return refuse(
     say('None of the formats that are opened: {formats}. It begins with “{beginning}”.', {
-      formats: formats.list.flatMap(({ name, files }) => (files ? name : [])).join(', '),
+      formats: joined(
+        formats.list.flatMap(({ files }) => files ?? []),
+        '; ',
+      ),
       beginning: head.slice(0, START).replace(/\s+/g, ' ').trim().slice(0, 60),
     }),
   )

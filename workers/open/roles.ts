@@ -28,10 +28,10 @@ const KNOWN: Readonly<Record<Role, readonly RegExp[]>> = {
     new RegExp(`^scheduled${WHEN}$`),
   ],
   worker: [
-    /^(worker|thread|lane|tid|runner|node|executor|process|pid|slot)([ _-]?(id|name|no|number))?$/,
+    /^(worker|thread|lane|tid|runner|node|executor|process|pid|slot)([ ._-]?(id|name|no|number))?$/,
   ],
   name: [
-    /^(name|task|test|file|label|title|func|function|job|target|output|app|id)([ _-]?(id|name))?$/,
+    /^(name|task|test|file|label|title|func|function|job|target|output|app|id)([ ._-]?(id|name))?$/,
   ],
 }
 const SCHEDULED = KNOWN.arrive[1]

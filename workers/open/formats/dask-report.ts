@@ -1,0 +1,53 @@
+import { say } from '../../base/message'
+import { refuse, wholeText } from '../text'
+import { isRow, type Row } from './json-values'
+import { producer } from './producer'
+
+const SCRIPT = /<script[^>]*type="application\/json"[^>]*>([^]*?)<\/script>/g
+const COLUMNS = ['start', 'duration', 'name', 'worker_thread'] as const
+type Stream = Readonly<Record<(typeof COLUMNS)[number], readonly unknown[]>>
+
+const isStream = (value: unknown): value is Stream =>
+  isRow(value) && COLUMNS.every((key) => Array.isArray(value[key]))
+
+const isPairs = (value: unknown): value is [string, unknown][] =>
+  Array.isArray(value) && value.length > 0 && value.every((pair) => Array.isArray(pair))
+
+/** The columns of the task stream, wherever they stand. A newer Bokeh writes maps as pairs. */
+const streamIn = (json: string): Stream | null => {
+  let stream: Stream | null = null
+  try {
+    JSON.parse(json, (_, value: unknown) => {
+      const row: Row | unknown = isPairs(value) ? Object.fromEntries(value) : value
+      if (isStream(row)) stream = row
+      return value
+    })
+  } catch {
+    return null
+  }
+  return stream
+}
+
+const isDask = (head: string) => /<html/i.test(head) && /bokeh|dask/i.test(head)
+
+/** Source: `diagnostics/task_stream.py` of distributed: its `start` is the middle of a span. */
+export const daskReport = producer('dask-report', 'Dask performance report', 'ms', isDask, {
+  tasks: [/^compute$/],
+  objects: async (source, give) => {
+    const scripts = [...(await wholeText(source)).matchAll(SCRIPT)]
+    const [stream] = scripts.flatMap(([, json = '']) => streamIn(json) ?? [])
+    if (!stream) refuse(say('a report with the task stream of Dask (this page has none)'))
+    else
+      stream.start.forEach((_, i) =>
+        give(Object.fromEntries(COLUMNS.map((key) => [key, stream[key][i]]))),
+      )
+    return []
+  },
+  spans:
+    () =>
+    ({ start: middle, duration, name: title, worker_thread: lane }) => {
+      const kind = /^(transfer|disk-read|disk-write|deserialize)-/.exec(String(title))?.[1]
+      const start = Number(middle) - Number(duration) / 2
+      return [{ start, duration, lane, title, kind: kind ?? 'compute' }]
+    },
+})

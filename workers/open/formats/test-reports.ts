@@ -1,0 +1,70 @@
+/** Reports of test runners: which test ran when. */
+import { say } from '../../base/message'
+import { hasKeys, type Row, rowsAt } from './json-values'
+import { between, producer, type RawSpan } from './producer'
+
+/** Source: `formatTestResults` of jest, which vitest's reporter follows. */
+export const jest = producer(
+  'jest',
+  'Jest or Vitest results',
+  'ms',
+  hasKeys('numTotalTestSuites'),
+  {
+    files: say('results of tests: JUnit XML; JSON of Jest, Vitest, Playwright and go test'),
+    tasks: [/^file$/],
+    spans: () => (row) =>
+      rowsAt(row, 'testResults').flatMap((file): RawSpan[] => {
+        const { name, status, startTime, endTime: end } = file
+        const tests = rowsAt(file, 'assertionResults')
+        // A file that did not run has the time of the report.
+        const start = status !== 'skipped' && tests.length > 0 ? startTime : null
+        const timed = tests.filter(({ startAt }) => typeof startAt === 'number')
+        return [
+          { start, end, title: name, kind: 'file' },
+          ...timed.map(({ startAt, duration, fullName: title }) => {
+            return { start: startAt, duration, lane: name, title, kind: 'test' }
+          }),
+        ]
+      }),
+  },
+)
+
+const suitesIn = (suite: Row): Row[] => [suite, ...rowsAt(suite, 'suites').flatMap(suitesIn)]
+
+/** Source: `JSONReport` in Playwright's types/testReporter.d.ts. Each try is a task. */
+export const playwright = producer('playwright', 'Playwright', 'ms', hasKeys('fullyParallel'), {
+  spans: () => (row) =>
+    rowsAt(suitesIn(row), 'specs').flatMap((spec) =>
+      rowsAt(rowsAt(spec, 'tests'), 'results').map((result) => {
+        const { workerIndex, parallelIndex = workerIndex, shardIndex, retry, startTime } = result
+        // A skipped test has no worker; one that failed is replaced by another in its place.
+        const duration = Number(workerIndex) >= 0 ? result['duration'] : NaN
+        const lane = [shardIndex, parallelIndex].filter((index) => index !== undefined).join('/')
+        const title = [spec['file'], spec['title'], Number(retry) > 0 && `(${String(retry)})`]
+        return { start: startTime, duration, lane, title }
+      }),
+    ),
+})
+
+/** Go prints lengths in steps of 10 ms. */
+const GO_STEP_MS = 10
+
+/** Source: the documentation of `go tool test2json`. */
+export const goTest = producer('go-test', 'Go test events', 's', hasKeys('Action', 'Package'), {
+  placed: (_, isLeaf) => (isLeaf ? 'test' : 'with subtests'),
+  tasks: [/^test$/, /^package$/],
+  spans: () => {
+    const begun = new Map<string, unknown>()
+    return ({ Action: action, Package: lane, Test: title, Time: time, Elapsed: duration }) => {
+      const id = `${String(lane)} ${String(title)}`
+      if (action === 'run' || action === 'cont') begun.set(id, time)
+      if (action !== 'pass' && action !== 'fail') return []
+      if (title === undefined) return [{ end: time, duration, title: lane, lane, kind: 'package' }]
+      // A test within another is printed when that one ends: its time says nothing, its length does.
+      const start = begun.get(id)
+      const isExact = Math.abs(between(start, time, 's') - 1000 * Number(duration)) <= GO_STEP_MS
+      const parent = id.slice(0, Math.max(0, id.lastIndexOf('/')))
+      return [{ start, ...(isExact ? { end: time } : { duration }), lane, title, id, parent }]
+    }
+  },
+})
