@@ -8,6 +8,8 @@
 export const MAX_TASKS = 2_000_000
 /** Maximum number of threads that a trial may have alive at the same time. */
 export const MAX_WORKERS = 512
+/** Most lanes of a pool that other code ran. */
+export const MAX_LANES = 1024
 /** Maximum number of workers of a pool; a wait pool beside it may have as many. */
 export const MAX_POOL = MAX_WORKERS / 2
 

@@ -28,6 +28,11 @@ export class Column {
     this.name = name
   }
 
+  /** True if some of its texts were too many to be kept. */
+  get isFull(): boolean {
+    return this.#texts.isFull
+  }
+
   /** Sets a cell. `comma`: a comma stands before decimals, where the cell leaves it open. */
   set(row: number, cell: string, comma: boolean): void {
     if (row >= this.#values.length) this.#grow(row)

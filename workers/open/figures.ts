@@ -9,7 +9,8 @@ import {
   walkSteps,
 } from '../stats/trial/steps'
 import { heldOf } from './held'
-import { hasWaits, type Observed, ROUNDED_MS } from './observed'
+import { hasWaits, type Observed } from './observed'
+import { ROUNDED_MS } from './spans'
 
 export type ObservedFigures = Pick<ObservedFacts, 'busyMs' | 'longest' | 'timed' | 'waits'>
 type TimedFigures = NonNullable<ObservedFigures['timed']>
@@ -51,18 +52,22 @@ const longestStretch = ({ from, to }: Stretches): Stretch | null =>
   )
 
 /** Number of threads that have tasks; these are in the order of their starts. */
-const busyOf = ({ lane, threads, ms }: Observed, start: Float64Array): Steps => {
+const busyOf = ({ lane, threads, merged, ms }: Observed, start: Float64Array): Steps => {
   const [up, down]: [number[], number[]] = [[], []]
   const ends = new Map<number, number>()
   start.forEach((from, task) => {
     const [thread, took] = [threads[lane[task] ?? -1] ?? -1, ms[task] ?? 0]
     if (took <= 0) return
-    const before = ends.get(thread)
+    // Each task of merged lanes has a lane of its own.
+    const isOwn = merged > 0 && thread === threads.length - 1
+    const before = isOwn ? undefined : ends.get(thread)
     if (before === undefined || from > before) {
       up.push(from)
       if (before !== undefined) down.push(before)
     }
-    ends.set(thread, Math.max(before ?? 0, from + Math.max(0, took - ROUNDED_MS)))
+    const end = from + Math.max(0, took - ROUNDED_MS)
+    if (isOwn) down.push(end)
+    else ends.set(thread, Math.max(before ?? 0, end))
   })
   return stepsOf(Float64Array.from(up), Float64Array.from([...down, ...ends.values()]))
 }
@@ -73,13 +78,17 @@ const timeOf = ({ stretches }: StretchList) => ({
 })
 
 /** Stretches in which a task waited and a thread that was ready had none; and those while threads started. */
-const waitingOf = ({ arrive, threads, starts }: Observed, busy: Steps, start: Float64Array) => {
+const waitingOf = (
+  { arrive, threads, merged, starts }: Observed,
+  busy: Steps,
+  start: Float64Array,
+) => {
   const [idle, starting] = [new StretchList(), new StretchList()]
   const found = starts.flatMap((one) => one ?? [])
   const ready = Float64Array.from(found, ({ to }) => to).sort()
   const unready = { up: ready.map(() => -Infinity), down: ready }
   const asked = { up: Float64Array.from(found, ({ from }) => from).sort(), down: ready }
-  const all = new Set(threads).size
+  const all = new Set(threads).size + merged
   if (arrive)
     walkSteps(
       [stepsOf(arrive.slice(), start.slice()), busy, unready, asked],

@@ -7,7 +7,7 @@ import { english } from '../base/message'
 import { runToEnd } from '../base/turn'
 import { checkedRunFile } from '../run-file/run-file'
 import { projected, rulesFor } from '../what-if'
-import { ROUNDED_MS } from './observed'
+import { MAX_NAMES, Names, NONE, ROUNDED_MS } from './spans'
 import { blobOf, span, traceOf } from './made.testing'
 
 const RUNS = ALL ? 160 : 60
@@ -174,9 +174,46 @@ describe('spans within one another', () => {
     // The last one begins when all others end.
     expect(within.tasks).toBe(2)
     const beside = open.map((_, i) => span(1, i, 100_000))
-    expect(
-      (await observed(traceOf(...beside), { nested, part: 0 }).catch(String)) as unknown,
-    ).toMatch(/at most 1024 lanes/)
+    const { lanes, merged } = await observed(traceOf(...beside), { nested, part: 0 })
+    expect([lanes.length, lanes.length + merged]).toEqual([1024, 100_000])
+  })
+})
+
+describe('limits', () => {
+  it('draw the busiest of too many lanes, and the tasks of all others on the last one', async () => {
+    const threads = Array.from({ length: 3000 }, (_, i) =>
+      span(i, i % 7, i === 2999 ? 500 : 10 + (i % 3)),
+    )
+    const pool = await observed(traceOf(...threads), { nested: 'outermost' })
+    expect([pool.lanes.length, pool.lanes.at(-1), pool.lanes.length + pool.merged]).toEqual([
+      1024,
+      'other lanes (1977)',
+      3000,
+    ])
+    expect(pool.lanes).toContain('2999')
+    expect(pool.lane.filter((lane) => lane === 1023)).toHaveLength(1977)
+    expect(pool.notes.map(english)).toEqual([
+      'Of 3000 lanes the busiest are drawn, and the last one has the tasks of all others.',
+    ])
+    const { isRead, observed: facts } = trialIn(pool)
+    expect([isRead, facts.lanes, facts.timed?.atOnce.most]).toEqual([true, 3000, 3000])
+  })
+
+  it('keep the tasks beyond a million names, without their names', async () => {
+    const names = new Names()
+    for (let i = 0; i < MAX_NAMES; i++) names.of(String(i))
+    expect([names.isFull, names.of('x'), names.isFull, names.of('7')]).toEqual([
+      false,
+      NONE,
+      true,
+      7,
+    ])
+    const file = await openFile(blobOf(traceOf(span(1, 0, 1))), 'a file')
+    if (file.spans) file.spans.names.isFull = true
+    const { notes } = observedOf(file, likelyChoice(file))
+    expect(notes.map(english)).toEqual([
+      'The file has more than 1000000 different names: tasks with any other have none.',
+    ])
   })
 })
 

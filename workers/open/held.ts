@@ -5,7 +5,8 @@
  */
 import type { Held, Stretch } from '../run-file/observed'
 import { stretchesOf, type Stretches } from '../stats/trial/steps'
-import { type Observed, ROUNDED_MS } from './observed'
+import type { Observed } from './observed'
+import { ROUNDED_MS } from './spans'
 
 /** Shortest time that is reported: what browsers call a long task. */
 const HELD_MS = 50

@@ -1,15 +1,14 @@
 /** The tasks of an opened file, as its reader chose them: what every figure is made of. */
 import { list, say, type Message } from '../base/message'
-import { LISTED, MAX_LANES, type Stretch } from '../run-file/observed'
+import { LISTED, type Stretch } from '../run-file/observed'
 import { type Mapping, notesOf, type Opened } from './format'
-import { NONE, type SpanTable } from './spans'
+import { Packer } from './lanes'
+import { MAX_NAMES, NONE, ROUNDED_MS, type SpanTable } from './spans'
 import { spansOfTable } from './table-spans'
 import { refuse } from './text'
 
 /** Most tasks that are drawn: their ledger takes 72 bytes each. */
 export const MAX_TASKS = 2_000_000
-/** Two times that are equal in the file can differ by as much once they are in ms. */
-export const ROUNDED_MS = 5e-4
 /** Longest task, wait and pause that is believed: a year, in ms. */
 const FAR_MS = 365 * 24 * 60 * 60 * 1000
 
@@ -32,6 +31,8 @@ export interface Observed {
   /** Place of each task's thread in `lanes`. */
   lane: Int32Array
   lanes: readonly string[]
+  /** Number of lanes that the last one stands for, besides its own; 0 unless there are too many. */
+  merged: number
   /** Per lane the first one of the same thread: tasks that overlap on a thread have lanes of their own. */
   threads: readonly number[]
   /**
@@ -145,77 +146,6 @@ const withoutNested = (spans: SpanTable, tasks: Int32Array, { nested }: Mapping)
   return tasks.filter((i) => keeps[i] === 1)
 }
 
-/** Puts spans that overlap on one thread on lanes of their own; without threads, all of them. */
-class Packer {
-  readonly #names: readonly string[]
-  readonly #ids: readonly string[]
-  readonly #loose: ReadonlySet<number>
-  /** Per thread its lanes, with the end of each so far; threads in the order of their first start. */
-  readonly #threads = new Map<number, { lane: number; start: number; end: number }[]>()
-  #count = 0
-
-  constructor({ lanes, laneIds, loose }: SpanTable) {
-    this.#loose = loose
-    this.#names = lanes.list
-    this.#ids = laneIds
-  }
-
-  laneOf(thread: number, start: number, end: number): number {
-    const own = this.#threads.get(thread) ?? []
-    this.#threads.set(thread, own)
-    // A task of no length fits where another begins at the same time: it was before it.
-    const isNone = end - start <= ROUNDED_MS
-    const free = own.find(
-      (one) =>
-        one.end - ROUNDED_MS <= start || (isNone && Math.abs(start - one.start) <= ROUNDED_MS),
-    )
-    if (free) {
-      free.start = start
-      free.end = Math.max(free.end, end)
-      return free.lane
-    }
-    if (this.#count >= MAX_LANES)
-      refuse(say('at most {most} lanes: choose fewer spans', { most: MAX_LANES }))
-    own.push({ lane: this.#count, start, end })
-    return this.#count++
-  }
-
-  /** Puts the lanes of a thread next to each other. @returns their names and threads, and the first of each thread */
-  arrange(lane: Int32Array) {
-    const seen = new Map<string | undefined, number>()
-    for (const thread of this.#threads.keys()) {
-      const name = this.#names[thread]
-      seen.set(name, (seen.get(name) ?? 0) + 1)
-    }
-    const firsts = new Map<number, number>()
-    const order: { lane: number; name: string; first: number }[] = []
-    for (const [thread, own] of this.#threads) {
-      firsts.set(thread, order.length)
-      const isAlike = (seen.get(this.#names[thread]) ?? 0) > 1
-      for (const [place, one] of own.entries()) {
-        const isOne = thread !== NONE && !this.#loose.has(thread)
-        const first = isOne ? (firsts.get(thread) ?? 0) : order.length
-        order.push({ lane: one.lane, name: this.#nameOf(thread, place, isAlike), first })
-      }
-    }
-    const places = new Int32Array(order.length)
-    order.forEach((one, place) => {
-      places[one.lane] = place
-    })
-    lane.forEach((one, task) => {
-      lane[task] = places[one] ?? one
-    })
-    return { lanes: order.map(({ name }) => name), threads: order.map((one) => one.first), firsts }
-  }
-
-  #nameOf(thread: number, place: number, isAlike: boolean): string {
-    if (thread === NONE) return String(place + 1)
-    const id = isAlike && this.#ids[thread]
-    const name = `${this.#names[thread] ?? ''}${id ? ` (${id})` : ''}`
-    return place === 0 ? name : `${name} (${place + 1})`
-  }
-}
-
 /**
  * Makes the tasks of an opened file. Throws an OpenError if the choice does not fit the file, or
  * nothing is left.
@@ -255,7 +185,7 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
   const came = start && arrivalsOf(spans, tasks, start, choice)
   // The first start is at 0 so far.
   const zero = came?.reduce((least, at) => Math.min(least, at), 0) ?? 0
-  const { lanes, threads, firsts } = packer.arrange(lane)
+  const { lanes, threads, firsts, merged } = packer.arrange(lane, ms)
   const starts = lanes.map((): Stretch | null => null)
   for (const { lane: thread, part, from, ready } of spans.starts) {
     const [first = NONE, shift = NaN] = [firsts.get(thread), shifts[part]]
@@ -279,6 +209,7 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
     lane,
     lanes,
     threads,
+    merged,
     starts,
     computed: computed.some((of) => of >= 0) ? computed : null,
     name,
@@ -301,10 +232,31 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
           say('{n} {n|task has|tasks have} no arrival, and count as if they had not waited.', {
             n: unknown,
           }),
+        isFull(spans, opened, choice) &&
+          say('The file has more than {most} different names: tasks with any other have none.', {
+            most: MAX_NAMES,
+          }),
+        merged > 0 &&
+          say('Of {n} lanes the busiest are drawn, and the last one has the tasks of all others.', {
+            n: lanes.length + merged,
+          }),
         isPacked && OVERLAP,
       ),
     ],
   }
+}
+
+/** True if there were more names, or more threads, than are kept. */
+const isFull = (
+  { names, lanes }: SpanTable,
+  { columns }: Opened,
+  { columns: roles, names: keeping }: Mapping,
+): boolean => {
+  const of = (name: string | undefined) =>
+    columns?.list.find((one) => one.name === name)?.isFull ?? false
+  return (
+    (keeping === 'keep' && (names.isFull || of(roles.name))) || lanes.isFull || of(roles.worker)
+  )
 }
 
 /**

@@ -92,11 +92,11 @@ const spansOf = ({ start, ms, threads, starts }: Observed, workers: number): Spa
 }
 
 export const trialOf = (observed: Observed, choice: Mapping): ObservedTrial => {
-  const { title, format, cores, notes, lanes, tasks } = observed
+  const { title, format, cores, notes, lanes, merged, tasks } = observed
   const memory = memoryOf(observed)
   const figures = figuresOf(observed)
   const metrics = trialMetrics(new TrialReader(memory), {
-    cores: Math.max(1, new Set(observed.threads).size),
+    cores: Math.max(1, new Set(observed.threads).size + merged),
     responseFrom: figures.waits ? 'arrive' : 'submit',
     openLoop: figures.waits,
   })
@@ -125,7 +125,7 @@ export const trialOf = (observed: Observed, choice: Mapping): ObservedTrial => {
       choice: choiceText(choice).map((pair) => pair.slice(0, MAX_NAME)),
       notes: [...notes],
       cores,
-      lanes: lanes.length,
+      lanes: lanes.length + merged,
       ...figures,
     },
   }

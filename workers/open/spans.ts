@@ -5,11 +5,13 @@ import { refuse } from './text'
 
 /** Most spans of a file. */
 export const MAX_SPANS = 4_000_000
-/** Most different names of one kind. */
-const MAX_NAMES = 1_000_000
+/** Most different names of one kind: further ones are not kept. */
+export const MAX_NAMES = 1_000_000
 /** Longest name that is kept, in characters. */
 const MAX_LETTERS = 200
 const FIRST = 1024
+/** Two times that are equal in the file can differ by as much once they are in ms. */
+export const ROUNDED_MS = 5e-4
 
 /** Unknown number of a lane, name, kind or part. */
 export const NONE = -1
@@ -21,14 +23,18 @@ export const nameOf = (text: string): string => printable(cut(text, MAX_LETTERS 
 export class Names {
   readonly list: string[] = []
   readonly #numbers = new Map<string, number>()
+  /** True if there was a name for which there was no room. */
+  isFull = false
 
-  /** The number of a text; `shown` is what is printed for it. */
+  /** The number of a text, or `NONE` if there is no room; `shown` is what is printed for it. */
   of(text: string, shown = text): number {
     const key = cut(text, MAX_LETTERS + 1)
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
-    if (this.list.length >= MAX_NAMES)
-      refuse(say('at most {most} different names', { most: MAX_NAMES }))
+    if (this.list.length >= MAX_NAMES) {
+      this.isFull = true
+      return NONE
+    }
     const number = this.list.length
     this.#numbers.set(key, number)
     this.list.push(nameOf(shown))

@@ -5,8 +5,6 @@ import { count, messageSchema, number, textUpTo } from '../base/schemas'
 /** Longest name of a file, a lane, a task, a choice. */
 export const MAX_NAME = 400
 const MAX_NOTES = 20
-/** Most lanes of a pool that other code ran. */
-export const MAX_LANES = 1024
 /** Longest tasks that are listed. */
 export const LISTED = 20
 

@@ -6,13 +6,13 @@
  */
 import * as v from 'valibot'
 import { count, entriesOf, number, textUpTo } from '../base/schemas'
-import { MAX_TASKS } from '../base/fields'
+import { MAX_LANES, MAX_TASKS } from '../base/fields'
 import { say } from '../base/message'
 import { wanting } from '../experiment/issues'
 import { TaskState, timeColumns, type Ledger, type TimeColumn } from '../memory/ledger'
 import type { SpanLog } from '../memory/span-log'
 import type { RecordingLevel, TrialReader } from '../memory/trial-memory'
-import { MAX_LANES, MAX_NAME } from './observed'
+import { MAX_NAME } from './observed'
 import { packIntegers } from './packed-integers'
 
 /** Ticks per ms; a packed time is a whole number of ticks of 0.1 µs. */

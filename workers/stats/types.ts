@@ -3,7 +3,7 @@
  * schemas are those of a run file.
  */
 import * as v from 'valibot'
-import { MAX_WORKERS } from '../base/fields'
+import { MAX_LANES } from '../base/fields'
 import { count, entriesOf, number } from '../base/schemas'
 import { reasonIds } from '../sizing/reasons'
 
@@ -11,7 +11,7 @@ const maybe = v.nullable(number)
 /** A number, NaN if it was not measured; JSON writes that as null, and texts print both alike. */
 const measured = maybe as v.GenericSchema as v.GenericSchema<number>
 const ofWorkers = <S extends v.GenericSchema>(schema: S) =>
-  v.pipe(v.array(schema), v.maxLength(MAX_WORKERS))
+  v.pipe(v.array(schema), v.maxLength(MAX_LANES))
 
 const distributionSchema = v.strictObject({
   n: count,

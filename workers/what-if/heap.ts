@@ -1,9 +1,10 @@
 /** Workers by the time at which they get free: the earliest first, of equal ones the lowest. */
 export class FreeTimes {
-  readonly #at: Float64Array
-  readonly #worker: Int32Array
+  #at: Float64Array
+  #worker: Int32Array
   #size = 0
 
+  /** @param workers for which there is room; it grows. */
   constructor(workers: number) {
     this.#at = new Float64Array(workers)
     this.#worker = new Int32Array(workers)
@@ -19,6 +20,7 @@ export class FreeTimes {
   }
 
   push(at: number, worker: number): void {
+    if (this.#size === this.#at.length) this.#grow()
     let place = this.#size++
     while (place > 0) {
       const parent = (place - 1) >> 1
@@ -37,6 +39,14 @@ export class FreeTimes {
     const last = --this.#size
     if (last > 0) this.#sink(this.#at[last] ?? 0, this.#worker[last] ?? 0)
     return worker
+  }
+
+  #grow(): void {
+    const [times, workers] = [this.#at, this.#worker]
+    this.#at = new Float64Array(2 * this.#size + 1)
+    this.#worker = new Int32Array(2 * this.#size + 1)
+    this.#at.set(times)
+    this.#worker.set(workers)
   }
 
   #sink(at: number, worker: number): void {

@@ -165,7 +165,9 @@ export const idleLanes = observedRule(
     const what = m < lanes ? say('{m} workers', { m }) : say('{m} lanes', { m })
     return (
       n > 0 &&
-      m > 1 && [
+      m > 1 &&
+      // The last of too many lanes stands for several.
+      workers.length === m && [
         say(
           '{n} of {what} {n|was|were} busy for less than half of the time of the busiest ({most}).',
           { n, what, most: formatPercent(most) },

@@ -55,15 +55,16 @@ export const ninjaLog = format({
     lines.forEach(readLine)
     const found = buildsOf(steps)
     const builds = found?.builds ?? [{ began: NaN, steps }]
-    let [first, last, ran] = [Infinity, -Infinity, 0]
+    let [first, last, ran, isSorted] = [Infinity, -Infinity, 0, true]
     for (const { began, steps: own } of builds) {
       const from = own.reduce((least, { start }) => Math.min(least, start), Infinity)
       const to = own.reduce((most, { end }) => Math.max(most, end), 0)
+      isSorted &&= began + from >= last
       first = Math.min(first, began + from)
       last = Math.max(last, began + to)
       ran += to - from
     }
-    const isFar = !(ran >= SEEN * (last - first))
+    const isFar = !(isSorted && ran >= SEEN * (last - first))
     const spans = new SpanTable()
     spans.isOneClock = !isFar
     for (const [part, { began, steps: own }] of builds.entries()) {

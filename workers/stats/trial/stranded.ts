@@ -102,6 +102,8 @@ const longOnes = ({ from, to }: Stretches): Stretches => {
 
 export const strandedMsOf = ({ free }: Lane, { at, each }: Stranding): number => {
   let sum = 0
+  // Of many tasks none of which waited, each search would be in vain.
+  if (each.at(-1) === 0) return 0
   for (let i = 0; i < free.from.length; i++)
     sum += (each[placeOf(at, free.to[i])] ?? 0) - (each[placeOf(at, free.from[i])] ?? 0)
   return sum

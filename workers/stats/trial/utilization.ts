@@ -7,7 +7,6 @@ import {
   strandedMsOf,
   strandingOf,
   type StrandedOptions,
-  type Stranding,
 } from './stranded'
 import type { BesideIdle, IdleTime, WorkerUse } from '../types'
 
@@ -36,7 +35,8 @@ export const utilization = (source: Source, { cores, now }: StrandedOptions): Po
   const pool = poolOf(schedule)
   const stranding = strandingOf(pool, schedule, cores)
   const busyMs = pool.lanes.map(({ busy }) => totalOf(busy))
-  const shares = pool.lanes.map((lane) => useOf(lane, stranding))
+  const stranded = pool.lanes.map((lane) => strandedMsOf(lane, stranding))
+  const shares = pool.lanes.map((lane, i) => useOf(lane, stranded[i] ?? 0))
   const alive = sum(pool.lanes.map(({ aliveMs }) => aliveMs))
   const busy = sum(busyMs)
   return {
@@ -47,17 +47,17 @@ export const utilization = (source: Source, { cores, now }: StrandedOptions): Po
     busyMs,
     aliveMs: alive,
     imbalance: busy > 0 ? Math.max(...busyMs) / (busy / busyMs.length) : 1,
-    strandedIdleMs: sum(pool.lanes.map((lane) => strandedMsOf(lane, stranding))),
+    strandedIdleMs: sum(stranded),
     besideIdle: besideIdleOf(pool.lanes, stranding),
     whileBlocked: freeWithin(pool.lanes, stranding, schedule.blocked),
   }
 }
 
 /** Shares of a worker's lifetime; one that never lived in the window counts as idle. */
-const useOf = (lane: Lane, stranding: Stranding): WorkerUse => {
+const useOf = (lane: Lane, strandedMs: number): WorkerUse => {
   const [service, overhead] = [totalOf(lane.busy), totalOf(lane.coming)]
   const free = totalOf(lane.free)
-  const stranded = Math.min(strandedMsOf(lane, stranding), free)
+  const stranded = Math.min(strandedMs, free)
   const whole = service + overhead + free
   if (!(whole > 0)) return { service: 0, overhead: 0, stranded: 0, idle: 1 }
   return {
