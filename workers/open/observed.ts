@@ -1,6 +1,6 @@
 /** The tasks of an opened file, as its reader chose them: what every figure is made of. */
 import { list, say, type Message } from '../base/message'
-import { LISTED, type Stretch } from '../run-file/observed'
+import type { Stretch } from '../run-file/observed'
 import { type Mapping, notesOf, type Opened } from './format'
 import { Packer } from './lanes'
 import { MAX_NAMES, NONE, ROUNDED_MS, type SpanTable } from './spans'
@@ -75,12 +75,16 @@ const chosenIn = (spans: SpanTable, { kinds, zeros, part }: Mapping): Int32Array
   return isSorted ? first : first.sort(isAfter)
 }
 
+/** Categories that are named in a note. */
+const NAMED = 6
+
 /** The spans of categories that were not chosen; null if there are none. */
 const othersNote = ({ kinds, kind, length }: SpanTable, choice: Mapping): Message | null => {
   const others = new Set(kinds.list.map((_, i) => i))
   for (const name of choice.kinds ?? kinds.list) others.delete(kinds.list.indexOf(name))
   const n = kind.subarray(0, length).filter((one) => others.has(one)).length
-  const names = list([...others].map((one) => `“${kinds.list[one]}”`).slice(0, LISTED))
+  const named = [...others].map((one) => `“${kinds.list[one]}”`)
+  const names = list([...named.slice(0, NAMED), ...(named.length > NAMED ? ['…'] : [])])
   return n > 0
     ? say('{n} {n|span|spans} of other categories {n|is|are} left out: {names}.', { n, names })
     : null
