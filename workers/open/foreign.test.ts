@@ -208,9 +208,9 @@ describe('limits', () => {
       true,
       7,
     ])
-    const file = await openFile(blobOf(traceOf(span(1, 0, 1))), 'a file')
-    if (file.spans) file.spans.names.isFull = true
-    const { notes } = observedOf(file, likelyChoice(file))
+    const opened = await openFile(blobOf(traceOf(span(1, 0, 1))), 'a file')
+    if (opened.spans) opened.spans.names.isFull = true
+    const { notes } = observedOf(opened, likelyChoice(opened))
     expect(notes.map(english)).toEqual([
       'The file has more than 1000000 different names: tasks with any other have none.',
     ])

@@ -43,6 +43,13 @@ export interface StrandedSpan {
   strandedMs: number
 }
 
+const nobodyStranded: Stranding = {
+  at: new Float64Array(),
+  waiting: new Int32Array(),
+  each: new Float64Array(),
+  when: { from: new Float64Array(), to: new Float64Array() },
+}
+
 /**
  * Sweeps over the pool's time once. `cores` ≥ 1. A turn of the host that is shorter than
  * `MIN_BESIDE_MS` takes its core from the count, but does not divide a stretch in two.
@@ -52,6 +59,8 @@ export const strandingOf = (
   { dispatching }: Pick<Schedule, 'dispatching'>,
   cores: number,
 ): Stranding => {
+  // Nobody is stranded where no task waits, and a sweep over a million tasks takes a second.
+  if (waiting.up.length === 0) return nobodyStranded
   const at: number[] = []
   const counts: number[] = []
   const each: number[] = []
@@ -102,8 +111,6 @@ const longOnes = ({ from, to }: Stretches): Stretches => {
 
 export const strandedMsOf = ({ free }: Lane, { at, each }: Stranding): number => {
   let sum = 0
-  // Of many tasks none of which waited, each search would be in vain.
-  if (each.at(-1) === 0) return 0
   for (let i = 0; i < free.from.length; i++)
     sum += (each[placeOf(at, free.to[i])] ?? 0) - (each[placeOf(at, free.from[i])] ?? 0)
   return sum

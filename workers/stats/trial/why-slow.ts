@@ -60,10 +60,11 @@ export const regretsOf = (
     const own = worker[task] ?? 0
     const { from, to } = besideWorker(own, workers, division)
     let best = own
-    for (let other = from; other < to; other++)
+    const began = known(start[task], at)
+    // No worker could have begun a task earlier that began when it was dispatched.
+    for (let other = from; began > at && other < to; other++)
       if (Math.max(at, free[other] ?? 0) < Math.max(at, free[best] ?? 0) && isThere(other, at))
         best = other
-    const began = known(start[task], at)
     // A worker with several tasks at once may begin this one although it still has others.
     const ms = Math.min(began, Math.max(at, free[own] ?? 0)) - Math.max(at, free[best] ?? 0)
     waitedMs += Math.max(0, began - known(submit[task], at))
