@@ -61,15 +61,6 @@ interface Span {
   computed?: number
 }
 
-/** When a thread was ready, in the time of its tasks. */
-interface ThreadStart {
-  lane: number
-  part: number
-  /** When it was asked for; NaN if unknown. */
-  from: number
-  ready: number
-}
-
 /** Columns that grow; entries from `length` on are not set. */
 export class SpanTable {
   length = 0
@@ -81,8 +72,8 @@ export class SpanTable {
   kind = new Int32Array(FIRST)
   part = new Int32Array(FIRST)
   computed = new Float64Array(FIRST)
-  /** Starts of threads, of those that may not have been there from the beginning. */
-  readonly starts: ThreadStart[] = []
+  /** Threads that started, in the time of their tasks; `from`, when they were asked for, may be NaN. */
+  readonly starts: { lane: number; part: number; from: number; ready: number }[] = []
   /** Threads, in their order on screen. */
   readonly lanes = new Names()
   /** Lanes that are no thread: what overlaps on them is not one worker's. */

@@ -50,7 +50,7 @@ export type MeasuredSeries = TrialSeries & { result: TrialResult }
 
 interface QuestionProps {
   one: MeasuredSeries
-  /** What handing over cost, in words. */
+  /** What handing over cost, or what tasks are taken for, in words. */
   cost: string
   card: Pick<
     ComponentProps<typeof ChartCard>,
@@ -178,13 +178,6 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
             {cores !== null &&
               ` ${t('Each worker has a core here; the machine has {cores}.', { cores })}`}
           </p>
-          {one.reader.names?.threads && (
-            <p className="fine">
-              {t(
-                'Tasks that overlap on one thread have lanes of their own, each a worker for a what-if.',
-              )}
-            </p>
-          )}
           {cost && <p className="fine">{cost}</p>}
           {mostShards >= workers && (
             <Button size="compact-xs" w="fit-content" mt="0.5rem" onClick={split}>

@@ -31,9 +31,13 @@ export const WhatIf = ({ series, empty }: ShownSeries) => {
   )
 }
 
-/** What handing over cost. */
+/** What handing over cost; of other code's tasks what they are taken for, if that is not plain. */
 const costText = (one: MeasuredSeries): string => {
   const computed = withoutCosts(one)?.makespanMs ?? null
+  if (one.reader.names?.threads)
+    return t(
+      'Tasks that overlap on one thread have lanes of their own, each a worker for a what-if.',
+    )
   if (computed === null) return ''
   const measured = one.result.makespanMs
   const values = { measured: formatMs(measured), computed: formatMs(computed), cores: one.inReach }

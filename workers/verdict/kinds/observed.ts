@@ -20,26 +20,19 @@ const sentenceOf = ({ tasks, makespanMs, observed, utilization }: TrialResult): 
       most: formatMs(observed?.longest[0]?.ms),
     })
   const { mean, most } = observed.timed.atOnce
-  const workers = utilization.workers.length
-  const values = {
+  const [m, lanes] = [utilization.workers.length, observed.lanes]
+  return say('{count} {n|task|tasks} {where} in {span}: {mean} at once on average, {most}.', {
     ...counted,
-    m: observed.lanes,
-    workers,
+    where:
+      m < lanes
+        ? say('ran on {m} {m|worker|workers}', { m })
+        : say('ran on {m} {m|lane|lanes}', { m: lanes }),
     span: formatMs(makespanMs),
     mean: formatNumber(mean, 1),
     most: observed.cores
       ? say('{most} at most ({n} {n|core|cores})', { most, n: observed.cores })
       : say('{most} at most', { most }),
-  }
-  return workers < observed.lanes
-    ? say(
-        '{count} {n|task|tasks} ran on {workers} {workers|worker|workers} in {span}: {mean} at once on average, {most}.',
-        values,
-      )
-    : say(
-        '{count} {n|task|tasks} ran on {m} {m|lane|lanes} in {span}: {mean} at once on average, {most}.',
-        values,
-      )
+  })
 }
 
 export const observedVerdict = (run: Reading): Verdict => {
