@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { whatStandsOut } from '../workers/findings'
 import { likelyChoice, observedFile, observedOf, openFile, trialOf } from '../workers/open'
+import { english, joined } from '../workers/base/message'
 import { readingOf } from '../workers/reading'
+import { verdictOf } from '../workers/verdict/verdict'
 import { open } from './open'
 
 let folder = ''
@@ -128,4 +130,17 @@ test('cores are compared with the workers that are busy, not with the tasks that
   expect((await found(others)).at(-1)?.text).toBe(
     'More workers were busy at once than there are cores (1).',
   )
+})
+
+test('too many lanes are lanes, not workers', async () => {
+  const rows = Array.from({ length: 2000 }, (_, i) => `w${i},0,${10 + i}`)
+  const file = await openFile(
+    new Blob([['worker,start_ms,end_ms', ...rows].join('\n')]),
+    'jobs.csv',
+  )
+  const choice = likelyChoice(file)
+  const trial = trialOf(observedOf(file, choice), choice)
+  const { headline, second } = verdictOf(readingOf(observedFile([trial])))
+  const said = joined([...headline, ...second].map(({ text }) => text))
+  expect(english(said)).toContain('ran on 2000 lanes')
 })

@@ -1,5 +1,6 @@
 /** What a run file says of a pool that other code ran: its only trial is read from a file of that code. */
 import * as v from 'valibot'
+import { MAX_LANES } from '../base/fields'
 import { count, messageSchema, number, textUpTo } from '../base/schemas'
 
 /** Longest name of a file, a lane, a task, a choice. */
@@ -75,3 +76,7 @@ export const observedSchema = v.strictObject({
   timed: v.nullable(timedSchema),
 })
 export type ObservedFacts = v.InferOutput<typeof observedSchema>
+
+/** Are its lanes of fewer workers, since tasks overlap? Of too many lanes the last one stands for several. */
+export const isOverlapping = ({ lanes }: ObservedFacts, workers: number): boolean =>
+  lanes <= MAX_LANES && workers < lanes

@@ -1,7 +1,7 @@
 /** What stands out in a pool that other code ran. Nothing of it compares: one run proves nothing. */
 import { formatMs, formatPercent } from '../../base/format'
 import { type Message, say, sentences } from '../../base/message'
-import type { Held, ObservedFacts, Stretch } from '../../run-file/observed'
+import { type Held, isOverlapping, type ObservedFacts, type Stretch } from '../../run-file/observed'
 import type { TrialResult } from '../../run-file/result'
 import { evidence } from '../claim'
 import type { Rule } from '../finding'
@@ -155,28 +155,25 @@ export const waitedBesideIdle = observedRule(
     ],
 )
 
-export const idleLanes = observedRule(
-  'idle-lanes',
-  ({ lanes }, _, { utilization: { workers } }) => {
-    const most = Math.max(...workers)
-    const n = workers.filter((busy) => busy < IDLE * most).length
-    const m = workers.length
-    // A worker has as many lanes as it had tasks at a time.
-    const what = m < lanes ? say('{m} workers', { m }) : say('{m} lanes', { m })
-    return (
-      n > 0 &&
-      m > 1 &&
-      // The last of too many lanes stands for several.
-      workers.length === m && [
-        say(
-          '{n} of {what} {n|was|were} busy for less than half of the time of the busiest ({most}).',
-          { n, what, most: formatPercent(most) },
-        ),
-        null,
-      ]
-    )
-  },
-)
+export const idleLanes = observedRule('idle-lanes', (observed, _, { utilization: { workers } }) => {
+  const most = Math.max(...workers)
+  const n = workers.filter((busy) => busy < IDLE * most).length
+  const m = workers.length
+  const isPacked = isOverlapping(observed, m)
+  const what = isPacked ? say('{m} workers', { m }) : say('{m} lanes', { m })
+  return (
+    n > 0 &&
+    m > 1 &&
+    // The last of too many lanes stands for several.
+    (isPacked || m === observed.lanes) && [
+      say(
+        '{n} of {what} {n|was|were} busy for less than half of the time of the busiest ({most}).',
+        { n, what, most: formatPercent(most) },
+      ),
+      null,
+    ]
+  )
+})
 
 export const waves = observedRule(
   'gaps',
@@ -193,15 +190,17 @@ export const waves = observedRule(
 
 export const overCores = observedRule(
   'over-cores',
-  ({ cores: n, lanes }, { atOnce: { most }, overCores: at }, { utilization: { workers } }) =>
-    n !== null &&
-    at !== null && [
-      workers.length < lanes
+  (observed, { atOnce: { most }, overCores: at }, { utilization: { workers } }) => {
+    const n = observed.cores
+    if (n === null || at === null) return null
+    return [
+      isOverlapping(observed, workers.length)
         ? say('More workers were busy at once than there are cores ({n}).', { n })
         : say('Up to {most} tasks ran at once, and there {n|is|are} {n} {n|core|cores}.', {
             most,
             n,
           }),
       at,
-    ],
+    ]
+  },
 )

@@ -6,6 +6,7 @@ import { formatCount, formatMs, formatNumber } from '../../base/format'
 import { type Message, say } from '../../base/message'
 import { whatStandsOut } from '../../findings'
 import type { Reading } from '../../reading'
+import { isOverlapping } from '../../run-file/observed'
 import type { TrialResult } from '../../run-file/result'
 import { nothing } from '../parts'
 import type { Verdict } from '../types'
@@ -20,13 +21,12 @@ const sentenceOf = ({ tasks, makespanMs, observed, utilization }: TrialResult): 
       most: formatMs(observed?.longest[0]?.ms),
     })
   const { mean, most } = observed.timed.atOnce
-  const [m, lanes] = [utilization.workers.length, observed.lanes]
+  const m = utilization.workers.length
   return say('{count} {n|task|tasks} {where} in {span}: {mean} at once on average, {most}.', {
     ...counted,
-    where:
-      m < lanes
-        ? say('ran on {m} {m|worker|workers}', { m })
-        : say('ran on {m} {m|lane|lanes}', { m: lanes }),
+    where: isOverlapping(observed, m)
+      ? say('ran on {m} {m|worker|workers}', { m })
+      : say('ran on {m} {m|lane|lanes}', { m: observed.lanes }),
     span: formatMs(makespanMs),
     mean: formatNumber(mean, 1),
     most: observed.cores
