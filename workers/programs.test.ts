@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { parseExperiment, parseSpec } from './experiment/parse'
+import { quick } from './experiment/quick'
 import { besideWorker, TrialReader } from './memory/trial-memory'
+import { presets } from './presets'
 import { workOf } from './reading'
+import { variantsDiffer } from './reading/same-work'
 import { packTrial } from './run-file/packed-trial'
 import { unpackTrial } from './run-file/unpack-trial'
 import { readerOf } from './stats/trial/trial-model.testing'
@@ -80,4 +83,11 @@ it('nothing is computed of them by the rule of one pool', () => {
     variants: [{ id: 'A' }],
   })
   expect(parsed.ok && ruleOf(parsed.value.base.strategy)).toBeNull()
+})
+
+it.each([1, 4, 64])('the preset compares a program alone with three, on %i cores', (cores) => {
+  const parsed = parseExperiment(presets.get('neighbours').build({ cores, small: true }).experiment)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  expect(variantsDiffer(parsed.value, cores)).toBe(false)
+  expect(variantsDiffer(quick(parsed.value), cores)).toBe(false)
 })

@@ -3,8 +3,10 @@ import { freeWorker, preset } from './preset'
 
 const PROGRAMS = 3
 const MAX_CORES = 16
-/** Tasks of each program, per core. */
-const TASKS = 40
+/** Tasks of each program: as few as a quick run has of all three. */
+const TASKS = 120
+/** Length of a task per core of the machine, in rounds of 1 µs: the run then takes as long on any. */
+const ROUNDS = 2500
 
 export const neighbours = preset({
   id: 'neighbours',
@@ -17,15 +19,18 @@ export const neighbours = preset({
     const counted = Math.min(MAX_CORES, cores)
     const each = Math.max(2, counted - 1)
     const share = Math.max(1, Math.floor((counted - 1) / PROGRAMS))
-    const tasks = TASKS * counted
     const together = (workers: number) => ({
-      'workload.tasks': PROGRAMS * tasks,
+      'workload.tasks': PROGRAMS * TASKS,
       'strategy.programs': PROGRAMS,
       'strategy.workers': PROGRAMS * workers,
     })
     return {
       base: {
-        workload: { id: 'spin', tasks, sizes: { kind: 'constant', rounds: 5000 } },
+        workload: {
+          id: 'spin',
+          tasks: TASKS,
+          sizes: { kind: 'constant', rounds: ROUNDS * counted },
+        },
         strategy: freeWorker('message-copy', each),
       },
       variants: [

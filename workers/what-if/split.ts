@@ -43,7 +43,10 @@ const unitsOf = ({ ms, name, names }: Named): Unit[] => {
 
 const byPath = new Intl.Collator('en')
 
-/** The order in which Playwright reads files: by path, a folder among the files beside it. */
+/**
+ * The order in which Playwright reads files: by path, a folder among the files beside it. Files whose tests
+ * need other workers come after, which no report shows.
+ */
 const inOrderOfPaths = (units: readonly Unit[]): Unit[] =>
   units
     .map((unit) => ({ unit, path: unit.name.split('/') }))
