@@ -73,8 +73,8 @@ it('a file knows the programs of a trial, and one program is what older files ha
   expect(packTrial(new TrialReader(unpackTrial({ ...packed, programs: 2 })), place)).toMatchObject({
     programs: 2,
   })
-  expect(() => unpackTrial({ ...packed, programs: 4 })).toThrow('a divisor of the 6 workers')
-  expect(() => unpackTrial({ ...packed, programs: 0 })).toThrow('a divisor of the 6 workers')
+  expect(() => unpackTrial({ ...packed, programs: 4 })).toThrow('a divisor of 6')
+  expect(() => unpackTrial({ ...packed, programs: 0 })).toThrow('a divisor of 6')
 })
 
 it('nothing is computed of them by the rule of one pool', () => {

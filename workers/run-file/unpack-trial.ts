@@ -100,11 +100,8 @@ const checkSizes = (packed: PackedTrial): void => {
   check(isCount(tasks, most.tasks), 'tasks', whole(most.tasks))
   check(isCount(workers, most.workers), 'workers', whole(most.workers))
   check(isCount(waitWorkers, workers), 'waitWorkers', whole(workers))
-  check(
-    programs > 0 && workers % programs === 0 && (programs === 1 || waitWorkers === 0),
-    'programs',
-    say('a divisor of the {workers} workers, without a wait pool', { workers }),
-  )
+  const isDivided = programs === 1 || (workers % programs === 0 && waitWorkers === 0)
+  check(isDivided, 'programs', say('a divisor of {workers}, without a wait pool', { workers }))
   for (const name of ['submitted', 'dispatched', 'done'] as const)
     check(isCount(counts[name], tasks), `counts.${name}`, whole(tasks))
   const logs = [1 + workers, 2 + workers]
