@@ -14,6 +14,7 @@ globalThis.poolscopeRuntime = {
   libraryThreads: null,
   registered: null,
   processorMs: null,
+  heap: null,
   residentBytes: null,
   quotaCores: null,
   ownTask: null,

@@ -23,8 +23,13 @@ class BunWorker extends Worker {
 
 const { versions, platform, arch } = process
 define({ Worker: BunWorker })
-// There are no processes: a message to one arrives as something else.
-defineRuntime({ ended: (thread) => /** @type {BunWorker} */ (thread).ended, processorMs })
+defineRuntime({
+  // There are no processes: a message to one arrives as something else.
+  ended: (thread) => /** @type {BunWorker} */ (thread).ended,
+  processorMs,
+  // Its count leaves out typed arrays until a full collection has seen them.
+  heap: null,
+})
 Object.defineProperty(navigator, 'userAgent', {
   value: `Bun/${versions['bun']} (${platform}; ${arch}) JavaScriptCore`,
 })

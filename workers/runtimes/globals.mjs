@@ -1,6 +1,7 @@
 /** Globals of this thread, set before the engine is loaded. */
 import process from 'node:process'
 import { modules, openFile } from './files.mjs'
+import { heap } from './heap.mjs'
 import { quotaCores } from './quota.mjs'
 
 /** @param {Record<string, unknown>} values */
@@ -29,6 +30,7 @@ export const defineRuntime = (own) =>
       libraryThreads: null,
       registered: null,
       quotaCores,
+      heap,
       residentBytes: () => process.memoryUsage().rss,
       ownTask: process.env['POOLSCOPE_TASK'] ?? null,
       ...own,

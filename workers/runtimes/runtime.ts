@@ -46,6 +46,16 @@ export interface LibraryProcess extends Worker {
   whenListening(send: () => void): void
 }
 
+/** Bytes of a thread's own heap. */
+export interface HeapUse {
+  /** Objects, with garbage that has not been collected yet. */
+  usedBytes: number
+  /** Memory that the heap has from the system; at least what is used. */
+  committedBytes: number
+  /** Memory outside of the heap that its objects keep: buffers, but not shared ones. */
+  externalBytes: number
+}
+
 export interface Runtime {
   /** Resolves when a thread or process has ended; null if only its Web Lock, if any, shows that. */
   ended: ((thread: Worker) => Promise<void>) | null
@@ -73,6 +83,8 @@ export interface Runtime {
   registered: ((served: Promise<unknown> | null) => void) | null
   /** Time that this thread, or this process, has had a core so far, in ms; null if not counted. */
   processorMs: (() => number) | null
+  /** The heap of this thread, or of this process's only one; null if the runtime does not tell. */
+  heap: (() => HeapUse) | null
   /** Bytes of this process that lie in memory; null if the runtime does not tell. */
   residentBytes: (() => number) | null
   /** Number of cores that a quota of the system leaves this process; null if it is not known. */
@@ -90,6 +102,7 @@ const browser: Runtime = {
   libraryThreads: null,
   registered: null,
   processorMs: null,
+  heap: null,
   residentBytes: null,
   quotaCores: null,
   ownTask: null,
@@ -101,6 +114,12 @@ declare global {
 }
 
 export const runtime: Runtime = globalThis.poolscopeRuntime ?? browser
+
+/** Bytes of this thread's objects and of the buffers that they keep; null if nobody tells. */
+export const heapBytes = (): number | null => {
+  const use = runtime.heap?.()
+  return use ? use.usedBytes + use.externalBytes : null
+}
 
 /** Throws if the runtime starts no threads for libraries. */
 export const libraryThreads = (): LibraryThreads => {
