@@ -77,6 +77,9 @@ const COLUMNS: readonly (FigureId | TextColumn)[] = [
   'responseP99',
   'strandedIdleMs',
   'threadMs',
+  'workerBytes',
+  'heldBytes',
+  'residentBytes',
   'steals',
   {
     head: 'verified',
@@ -97,7 +100,7 @@ const BARE: Readonly<Record<Figure['unit'], [end: string, print: (value: number)
   share: [' %', (share) => number(100 * share)],
   count: ['', number],
   ratio: ['', number],
-  bytes: [' bytes', number],
+  bytes: [' MiB', (bytes) => number(bytes / 2 ** 20)],
 }
 
 const nameOf = (id: FigureId): string => insideSentence(figureOf(id).name)

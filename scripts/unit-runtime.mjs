@@ -16,6 +16,7 @@ globalThis.poolscopeRuntime = {
   processorMs: null,
   heap: null,
   residentBytes: null,
+  ownProcess: null,
   quotaCores: null,
   ownTask: null,
   startProcess: null,

@@ -29,6 +29,8 @@ export interface RunnerSetup {
   pulls: boolean
   /** True if a library hands the tasks out: the times of dispatch and receive are not known. */
   hidden?: boolean
+  /** Hears of the end of each task, except at level `blocks`. */
+  memory?: { ended(at: number): void } | null
 }
 
 /** Results of at most this many bytes are copied from a buffer: cheaper than a view per result. */
@@ -256,7 +258,7 @@ export class TaskRunner {
   }
 
   #record(task: number, received: number, start: number, failed: boolean): void {
-    const { ledger, worker, level, now, blockTasks, pulls, hidden } = this.#setup
+    const { ledger, worker, level, now, blockTasks, pulls, hidden, memory } = this.#setup
     ledger.worker[task] = worker
     if (level === 'blocks') {
       ledger.finishInBlock(task, failed)
@@ -275,6 +277,7 @@ export class TaskRunner {
     this.lastMs = end - start
     ledger.finish(task, failed)
     ledger.incrementBeat(worker)
+    memory?.ended(end)
   }
 
   #openBlock(): void {

@@ -5,6 +5,7 @@ import { countedWithoutCore, measureOf } from '../stats'
 import type { Figure } from './figure'
 
 type Of = Figure['of']
+type WorkerMemory = NonNullable<NonNullable<TrialResult['memory']>['workers'][number]>
 
 /** A measure of run files. */
 const measured = <const M extends Measure, const Term extends string>(
@@ -51,6 +52,22 @@ const ifOpen =
   (of: Of): Of =>
   (trial) =>
     trial.hostLagMs ? of(trial) : null
+
+/** A sum over workers, or their largest; null unless each worker told it. */
+const ofWorkers =
+  (
+    of: (worker: WorkerMemory) => number | null,
+    over: (...all: number[]) => number = (...all) => all.reduce((sum, one) => sum + one, 0),
+  ): Of =>
+  ({ memory }) => {
+    const all = (memory?.workers ?? []).flatMap((worker) => worker && (of(worker) ?? []))
+    const known = all.filter((bytes) => bytes !== null)
+    return known.length > 0 && known.length === memory?.workers.length ? over(...known) : null
+  }
+
+/** Sum over processes, if workers are such; else what their one process has, with all its threads. */
+const residentBytesOf: Of = (trial) =>
+  ofWorkers(({ residentBytes }) => residentBytes)(trial) ?? trial.memory?.residentBytes
 
 /** In each line: id, name in English, word of `src/words/words.json` that explains it, unit. */
 export const figures = registry('figures', [
@@ -111,6 +128,32 @@ export const figures = registry('figures', [
     'bytes',
     ifOpen(({ grewBytes }) => grewBytes),
   ),
+  rare(
+    'workerBytes',
+    'Memory of a worker, at most',
+    'heap',
+    'bytes',
+    ofWorkers(({ bytes, peakBytes }) => peakBytes ?? bytes, Math.max),
+    { short: 'worker' },
+  ),
+  rare(
+    'poolBytes',
+    'Memory of all workers',
+    'heap',
+    'bytes',
+    ofWorkers(({ bytes }) => bytes),
+  ),
+  rare(
+    'heldBytes',
+    'Held by the workers’ tasks',
+    'heap',
+    'bytes',
+    ofWorkers(({ bytes, bareBytes }) => bareBytes && Math.max(0, bytes - bareBytes)),
+    { short: 'held' },
+  ),
+  rare('residentBytes', 'Resident, at most', 'heap', 'bytes', residentBytesOf, {
+    short: 'resident',
+  }),
   rare('timedOut', 'Timed out', 'time-out', 'share', ({ timedOut = 0, tasks }) => timedOut / tasks),
   rare('inVain', 'Work in vain', 'time-out', 'share', ({ inVainMs, threadMs, utilization }) =>
     inVainMs === undefined ? null : inVainMs / (threadMs * utilization.pool),

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { messageSchema, count, entriesOf, number, textUpTo } from '../base/schemas'
 import { measures } from '../stats/run/summary'
-import { metricsSchema, outcomes } from '../stats/types'
+import { memorySchema, metricsSchema, outcomes } from '../stats/types'
 import { environmentSchema } from './environment'
 import { MAX_TEXT } from './file-text'
 import { VERSION } from './migrate-run-file'
@@ -139,6 +139,16 @@ const trialSchema = v.strictObject({
   processorMs: v.exactOptional(v.pipe(v.array(maybe), v.maxLength(MOST.workers))),
   /** Bytes by which the process grew at most while tasks ran; absent where nobody tells. */
   grewBytes: v.exactOptional(count),
+  /**
+   * The memory of each worker, null for one that did not report, and the most that the host's process
+   * had in memory, with all its threads. Browsers tell the first if `recording.memory` asks.
+   */
+  memory: v.exactOptional(
+    v.strictObject({
+      workers: v.pipe(v.array(v.nullable(memorySchema)), v.maxLength(MOST.workers)),
+      residentBytes: v.nullable(count),
+    }),
+  ),
   /** The error that ended the trial, in English. */
   error: v.exactOptional(text),
   /** The same error as a message for any language; files of earlier pages have none. */

@@ -31,6 +31,7 @@ export const defineRuntime = (own) =>
       registered: null,
       quotaCores,
       heap,
+      ownProcess: null,
       residentBytes: () => process.memoryUsage().rss,
       ownTask: process.env['POOLSCOPE_TASK'] ?? null,
       ...own,

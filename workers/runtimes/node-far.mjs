@@ -63,6 +63,8 @@ export const farHost = ({ coded, decoded }, hear) => {
 export const OF_PROCESS = {
   // Such a process starts no thread of the engine.
   ended: () => new Promise(() => {}),
+  // The system counts in KiB.
+  ownProcess: () => 1024 * process.resourceUsage().maxRSS,
   // Time of all threads of the process, with those of native calls.
   processorMs: () => {
     const { user, system } = process.cpuUsage()

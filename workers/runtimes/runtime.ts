@@ -87,6 +87,8 @@ export interface Runtime {
   heap: (() => HeapUse) | null
   /** Bytes of this process that lie in memory; null if the runtime does not tell. */
   residentBytes: (() => number) | null
+  /** Most bytes that this process had in memory, if it is one worker's own; else null. */
+  ownProcess: (() => number) | null
   /** Number of cores that a quota of the system leaves this process; null if it is not known. */
   quotaCores: (() => number | null) | null
   /** Address of the module with the user's task, which no run file names; null without one. */
@@ -104,6 +106,7 @@ const browser: Runtime = {
   processorMs: null,
   heap: null,
   residentBytes: null,
+  ownProcess: null,
   quotaCores: null,
   ownTask: null,
 }

@@ -226,6 +226,23 @@ export type IdleTime = NonNullable<TrialMetrics['whileBlocked']>
 export type Little = NonNullable<TrialMetrics['little']>
 export type SizingSteps = NonNullable<TrialMetrics['sizing']>
 
+const bytes = v.nullable(count)
+
+export const memorySchema = v.strictObject({
+  /** Bytes when the tasks were over: objects, and the buffers that they keep. */
+  bytes: count,
+  /** Buffers among them, but not shared ones. */
+  bufferBytes: bytes,
+  /** The same of the thread before it loaded its kernel. */
+  bareBytes: bytes,
+  /** The most that was seen after a task, with what the heap had from the system. */
+  peakBytes: bytes,
+  /** The most that a worker's own process had in memory; null for a thread. */
+  residentBytes: bytes,
+})
+/** Memory of a worker in a trial; a part is null where the runtime or browser does not tell it. */
+export type WorkerMemory = v.InferOutput<typeof memorySchema>
+
 /** Outcomes of a comparison; `same`: within 5 %. */
 export const outcomes = ['differs', 'same', 'unknown'] as const
 export type Outcome = (typeof outcomes)[number]

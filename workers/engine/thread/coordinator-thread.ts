@@ -61,6 +61,7 @@ export const live = async (
             roundMs: null,
             sleeps: null,
             processorMs: null,
+            memory: null,
             heardAt,
             at: absoluteNow(),
           })

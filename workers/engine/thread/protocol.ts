@@ -13,6 +13,7 @@ import type {
   Spec,
   WorkloadSpec,
 } from '../../experiment/types'
+import type { WorkerMemory } from '../../stats/types'
 import { textOf } from '../../runtimes/own-text'
 import type { KernelId } from '../../workloads/workload'
 
@@ -158,7 +159,7 @@ export type FromWorker =
    * The last message of a thread, or of a trial in one that stays. `spans`: the worker's own span log, if it is not shared.
    * `roundMs`: time of a round of the kernel right after the trial; null if it was not measured.
    * `sleeps`: null for a thread that never sleeps. `processorMs`: time for which the thread had a
-   * core since it began, in ms; null if nobody counts it. `heardAt`, `at`: its `absoluteNow()` when
+   * core since it began, in ms; null if nobody counts it. `memory`: null likewise. `heardAt`, `at`: its `absoluteNow()` when
    * it was asked to stop, and now.
    */
   | {
@@ -168,6 +169,7 @@ export type FromWorker =
       roundMs: number | null
       sleeps: Sleeps | null
       processorMs: number | null
+      memory: WorkerMemory | null
       heardAt: number
       at: number
     }

@@ -15,6 +15,7 @@ import { fillOf } from '../../workloads/payload'
 import type { RunKernel, Workload, KernelEntry } from '../../workloads/workload'
 import { scope, throttled, startUp } from './start-up'
 import type { FromWorker, ToThread, WorkerInit, WorkerStage } from './protocol'
+import { watchMemory, type MemoryWatch } from './memory-watch'
 import { roundTime } from './round-time'
 import { warmPath } from './warm-path'
 import { NO_TASK, noWarmUp, warmUp } from './warm-up'
@@ -31,6 +32,7 @@ export const live = async (
   say: (message: FromWorker) => void,
   open: OpenEnd = noLibrary,
 ): Promise<void> => {
+  const memory = watchMemory()
   const { workload, kernel, run } = await startUp(init, () => say({ type: 'held' }))
   const slab = init.slab ? new Slab(init.slab) : null
   const payload = slab?.message(0) ?? (await someMessage(workload, init))
@@ -68,8 +70,9 @@ export const live = async (
           }
         }
         const messages = begun.slab === init.slab ? slab : begun.slab && new Slab(begun.slab)
-        const end = channelEnd(post, begun, call, kernel, messages, sleeps, epoch, open)
+        const end = channelEnd(post, begun, call, kernel, messages, sleeps, epoch, open, memory)
         if (end.receive) port.onmessage = untilStopped(end.receive, new Ledger(begun.trial.ledger))
+        memory?.begin()
         processorFrom = runtime.processorMs?.() ?? NaN
         say({ type: 'begun' })
         over = end
@@ -94,6 +97,7 @@ export const live = async (
             roundMs,
             sleeps,
             processorMs,
+            memory: memory?.report() ?? null,
             heardAt,
             at: absoluteNow(),
           })
@@ -152,6 +156,7 @@ const channelEnd = (
   sleeps: Sleeps,
   epoch: number,
   open: OpenEnd,
+  memory: MemoryWatch | null,
 ): WorkerEnd => {
   const { trial } = init
   const ledger = new Ledger(trial.ledger)
@@ -172,6 +177,7 @@ const channelEnd = (
     ledger,
     spans: new SpanLog(spans),
     now: clockFrom(epoch),
+    memory,
   })
   const context = {
     ...need,

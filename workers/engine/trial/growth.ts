@@ -3,10 +3,12 @@
 const LOOK_MS = 50
 
 /**
- * `resident` returns the process’s resident bytes; the returned function stops watching and returns the
- * peak growth, in bytes.
+ * `resident` returns the process’s resident bytes; the returned function stops watching and returns
+ * the most that there were, and by how much that is above the beginning.
  */
-export const watchGrowth = (resident: () => number): (() => number) => {
+export const watchGrowth = (
+  resident: () => number,
+): (() => { mostBytes: number; grewBytes: number }) => {
   const from = resident()
   let most = from
   const look = () => {
@@ -16,6 +18,6 @@ export const watchGrowth = (resident: () => number): (() => number) => {
   return () => {
     clearInterval(timer)
     look()
-    return most - from
+    return { mostBytes: most, grewBytes: most - from }
   }
 }

@@ -18,6 +18,7 @@ it('reads the messages of the engine’s own code', () => {
       roundMs: null,
       sleeps: { timedOut: 0, missed: 0, heldMs: 0 },
       processorMs: null,
+      memory: null,
       heardAt: 1,
       at: 2,
     },

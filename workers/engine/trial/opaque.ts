@@ -80,6 +80,8 @@ export const fromWorker = v.variant('type', [
     roundMs: v.nullable(measured),
     sleeps: v.nullable(v.strictObject({ timedOut: ms, missed: ms, heldMs: ms })),
     processorMs: v.nullable(ms),
+    // Only browsers run a text, and no browser counts a thread's heap there.
+    memory: v.null(),
     heardAt: ms,
     at: ms,
   }),

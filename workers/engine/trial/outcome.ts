@@ -1,6 +1,7 @@
 import type { Sleeps } from '../../channels/channel'
 import type { RunningWork } from '../../host-work/host-work'
 import type { TrialMemory } from '../../memory/trial-memory'
+import type { WorkerMemory } from '../../stats/types'
 import { ONE_CLOCK, type ClockQuality } from './align-clocks'
 import type { Fault } from './fault'
 import type { WarmUp } from '../thread/protocol'
@@ -33,6 +34,10 @@ export interface TrialOutcome {
   sleeps?: Sleeps
   /** Time in ms for which each worker had a core, if the runtime counts that; null: no report. */
   processorMs?: (number | null)[]
+  /** Memory of each worker, if the runtime or the browser tells. */
+  workerMemory?: (WorkerMemory | null)[]
+  /** Most bytes that the host's process had in memory while tasks ran, if the runtime tells. */
+  residentBytes?: number
   /** Bytes by which the process grew at most, if the runtime tells. */
   grewBytes?: number
   /** Reason of an early end; null for a trial that ran to its end. */

@@ -24,6 +24,7 @@ import { isSized, startsCold, startsThreads } from '../../experiment/traits'
 import { runningHere, type RunHere } from './run-here'
 import { takeLogs } from './take-logs'
 import { cameBefore, meanRounds, plannedMemory, rehearsalOf, type TrialPlan } from './trial-plan'
+import type { Bye } from './thread'
 import { watch } from './watchdog'
 
 /** Time from the moment at which a trial is ready to be set up to its zero, in ms. */
@@ -328,7 +329,10 @@ class PoolTrial {
       await this.#feed.run()
     } finally {
       unwatch()
-      if (grown) this.outcome.grewBytes = grown()
+      if (grown) {
+        const { mostBytes, grewBytes } = grown()
+        Object.assign(this.outcome, { residentBytes: mostBytes, grewBytes })
+      }
     }
   }
 
@@ -352,10 +356,10 @@ class PoolTrial {
     outcome.roundMs = byes.flatMap((bye) => bye?.roundMs ?? [])
     if (!plan.workersShare) outcome.logsLost = takeLogs(memory, byes)
     // A worker that had several threads hears only of the last one’s.
-    if (runtime.processorMs)
-      outcome.processorMs = byes.map((bye, worker) =>
-        pool.hadSeveral(worker) ? null : (bye?.processorMs ?? null),
-      )
+    const only = <T>(of: (bye: Bye) => T | null) =>
+      byes.map((bye, worker) => (pool.hadSeveral(worker) ? null : bye && of(bye)))
+    if (runtime.processorMs) outcome.processorMs = only(({ processorMs }) => processorMs)
+    if (runtime.heap) outcome.workerMemory = only(({ memory: held }) => held)
     const sleeps = byes.flatMap((bye) => bye?.sleeps ?? [])
     if (sleeps.length > 0) outcome.sleeps = sumOf(sleeps)
     outcome.clock = alignClocks(memory, pool.clocks, pulls)

@@ -95,6 +95,12 @@ const resultOf = (parts: TrialParts): TrialResult => {
     sleeps: sleeps ? { timedOut: sleeps.timedOut, missed: sleeps.missed } : null,
     ...(outcome.processorMs && { processorMs: outcome.processorMs }),
     ...(outcome.grewBytes !== undefined && { grewBytes: outcome.grewBytes }),
+    ...((outcome.workerMemory || outcome.residentBytes !== undefined) && {
+      memory: {
+        workers: outcome.workerMemory ?? [],
+        residentBytes: outcome.residentBytes ?? null,
+      },
+    }),
     ...(fault && { error: fileText(fault.message) }),
     ...(fault && v.is(messageSchema, fault.said) && { said: fault.said }),
   }
