@@ -20,6 +20,7 @@ globalThis.poolscopeRuntime = {
   quotaCores: null,
   ownTask: null,
   startProcess: null,
+  startLimited: null,
 }
 
 const { fetch } = globalThis

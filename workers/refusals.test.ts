@@ -24,6 +24,24 @@ const wrong: readonly (readonly [string, unknown])[] = [
   ['rule', { workload: { id: 'sha256', sizes: { kind: 'durations' } } }],
 ]
 
+it('keeps the question about memory from threads with a text, which end Chromium', () => {
+  const paths = (source: string) =>
+    issuesOf(
+      parseSpec({ workload: { id: 'own', options: { source } }, recording: { memory: true } }),
+    ).map(({ path }) => path)
+  expect(paths('function task() {}')).toEqual(['recording.memory'])
+  expect(paths('')).toEqual([])
+})
+
+it('names Node where a heap cannot be limited', () => {
+  const spec = parseSpec({ strategy: { kind: 'push', heapMiB: 64 } })
+  if (!spec.ok) throw new Error('a valid spec')
+  const issues = (heapLimits: boolean) =>
+    whyNot(spec.value, { ...abilities(), isolated: true, waitAsync: true, heapLimits })
+  expect(issues(true)).toEqual([])
+  expect(issues(false)).toMatchObject([{ path: 'strategy.heapMiB' }])
+})
+
 describe('a refusal', () => {
   it.each(wrong)('of %s has its message, with the values separate', (_, input) => {
     const issues = issuesOf(parseSpec(input))

@@ -22,6 +22,7 @@ import { callable } from './callable'
 import { isUnread, textOf } from './own-text'
 import { PageWatch, type FrameGaps } from './page-watch'
 import { patienceOf, silenceWatchdog } from './silence-watchdog'
+import { memoryOfWorkers, tellsMemory } from './worker-memory'
 
 /**
  * Listener of a run. `frames`: times of the frames during a trial whose host was the page; sent at
@@ -189,6 +190,7 @@ export const createEngineClient = (): EngineClient => {
       }
       if (event.type === 'end' || event.type === 'failed') current(event)
       else if (event.type === 'block') return onEvent(event)
+      else if (event.type === 'memory') return event.can ? tellsMemory() : memoryOfWorkers()
       else if (event.type === 'trial-end')
         return thread === 'page' ? onEvent(event, watch.endTrial()) : onEvent(event)
       else if (event.type === 'trial-start' || event.type === 'snapshot')

@@ -95,6 +95,7 @@ export const after = (
     }
     case 'snapshot':
     case 'block':
+    case 'memory':
       return state
     case 'trial-end':
       return withTrial(state, event, nowMs, frames)

@@ -1,6 +1,7 @@
 /** Runs an experiment: checks it, looks at the machine, runs every trial, makes the run file. */
 import { say } from '../base/message'
 import { abilities, whyNot } from '../experiment/ability'
+import { notOfTexts } from '../experiment/task-rules'
 import { ledgerShape, memoryNeed, memoryRefusal } from '../experiment/memory-need'
 import type { Experiment, Point } from '../experiment/types'
 import type { PointTrial } from '../run-file/point-results'
@@ -13,6 +14,7 @@ import { Run, type RunSetting } from './run'
 import { runFile, withNoise } from './run-result'
 import { randomBlocks } from '../experiment/blocks'
 import { loadOpaque } from '../runtimes/opaque-start'
+import { runtime } from '../runtimes/runtime'
 import { textOf } from '../runtimes/own-text'
 import { lookAround } from './trial/alone'
 import { faultOf, Refusal } from './trial/fault'
@@ -83,6 +85,15 @@ const checkMachine = async (
     const refusal = issue ?? memoryRefusal(spec, ability.isolated)
     if (refusal) throw new Refusal(refusal.path, refusal.said)
   }
+  const asks = points.some(({ spec }) => spec.recording.memory) && !runtime.heap
+  if (asks && points.some(hasText)) throw new Refusal('recording.memory', notOfTexts)
+  if (asks && (await setting.emit({ type: 'memory', can: true })) !== true)
+    throw new Refusal(
+      'recording.memory',
+      say(
+        'a browser that reports what its workers hold: Chromium does, on a page with shared memory; Node and Deno always do',
+      ),
+    )
   setting.emit({ type: 'preparing', what: 'checking this machine' })
   const thread = points[0]?.spec.host.thread ?? 'worker'
   const stepMs = points.some(hasText) ? await opaqueClockStep(setting) : 0

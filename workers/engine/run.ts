@@ -24,6 +24,8 @@ import { disturbancesIn, type PageDisturbance } from './page-disturbances'
 import { trialsInOrder } from '../run-file/trials-in-order'
 import { seedOfBlock } from '../experiment/blocks'
 import { snapshots } from './snapshots'
+import { runtime } from '../runtimes/runtime'
+import { memoryQuestion } from './trial/ask-memory'
 import { goOn } from './trial/fault'
 import { KeptPools, mayKeep } from './trial/kept-pools'
 import { MessagesStore } from './trial/messages-store'
@@ -296,6 +298,10 @@ export class Run {
           signal,
           left: this.#left,
           kept: mayKeep(plan.spec) ? this.#pools.at(index) : null,
+          memory:
+            plan.spec.recording.memory && !runtime.heap && order < this.#plan.points.length
+              ? memoryQuestion(`${this.#setting.lock}${order}-`, emit)
+              : null,
           started: (memory) => {
             started(memory)
             feed.start(memory)

@@ -23,6 +23,8 @@ export interface Ability {
   files: boolean
   /** True if processes can be started, and messages arrive there unchanged. */
   processes?: boolean
+  /** True if a worker can be started with a limit of its heap. */
+  heapLimits?: boolean
   /** False if third-party pools for browsers do not run here. */
   libraries?: boolean
   /** True if third-party pools that start threads from a file run here. */
@@ -51,6 +53,7 @@ export const abilities = (): Ability => ({
   files:
     runtime.openFile !== null || typeof globalThis.navigator?.storage?.getDirectory === 'function',
   processes: runtime.startProcess !== null,
+  heapLimits: runtime.startLimited !== null,
   libraries: runtime.likeBrowser,
   libraryThreads: runtime.libraryThreads !== null,
   modules: loadedLater().filter((name) => runtime.modules?.has(name)),
@@ -110,6 +113,12 @@ const refuseMissing = (
 
 const strategyIssues = (strategy: StrategySpec, site: Site): void => {
   const { ability, what, refuse } = site
+  if ('heapMiB' in strategy && strategy.heapMiB !== 'unlimited' && !ability.heapLimits)
+    refuse(
+      'strategy.heapMiB',
+      'only Node limits the heap of a worker: npm run lab -- run {what} --in node',
+      { what },
+    )
   switch (strategy.kind) {
     case 'direct':
     case 'spawn':

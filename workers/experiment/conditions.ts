@@ -25,6 +25,9 @@ export const mayWait = (spec: Settings): boolean =>
 export const hasProcesses = ({ strategy }: Settings): boolean =>
   strategy['workerKind'] !== 'threads'
 
+/** A browser limits no worker's heap: the form shows what a file has brought. */
+export const hasHeapLimit = ({ strategy }: Settings): boolean => strategy['heapMiB'] !== 'unlimited'
+
 export const hasRoom = ({ strategy }: Settings): boolean => strategy['room'] !== 'unlimited'
 
 export const timesOut = ({ strategy }: Settings): boolean => strategy['timeOutMs'] !== 0

@@ -85,6 +85,13 @@ export const recordingFields = {
     help: 'Draws nothing while a trial runs. Run once with it and once without, and compare the two in Runs: that is what live charts cost here.',
     default: false,
   }),
+  memory: flag({
+    group: 'experts',
+    says: 'with the memory of each worker',
+    label: 'Memory of each worker',
+    help: 'Asks the browser, after the first trial of each variant, what each worker of its pool holds. That takes up to 20 s each time; Chromium alone answers. Node and Deno report it without being asked.',
+    default: false,
+  }),
 }
 
 export const limitFields = {

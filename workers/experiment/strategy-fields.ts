@@ -1,6 +1,14 @@
 /** Fields of strategies that belong to no plug-in: see `fields.ts`. */
 import { choice, int, limit, MAX_POOL, MAX_WORKERS } from '../base/fields'
-import { hasProcesses, hasRoom, isOpen, mayWait, tasksAwait, timesOut } from './conditions'
+import {
+  hasHeapLimit,
+  hasProcesses,
+  hasRoom,
+  isOpen,
+  mayWait,
+  tasksAwait,
+  timesOut,
+} from './conditions'
 
 /** Fields of every strategy but a thread per task. Without a pool, the host is the only worker. */
 const directFields = {
@@ -68,6 +76,21 @@ const poolFields = {
   }),
 }
 
+/** Fields of pools whose threads the engine starts. */
+const limitedFields = {
+  heapMiB: limit({
+    group: 'experts',
+    when: hasHeapLimit,
+    label: 'Heap of a worker, at most',
+    help: 'How large the heap of each worker may become (resourceLimits.maxOldGenerationSizeMb; of a process --max-old-space-size). Buffers lie outside of it. A worker that needs more is ended, and its trial has failed. In Node alone.',
+    min: 16,
+    max: 65_536,
+    unit: 'MiB',
+    default: 'unlimited',
+    presets: [64, 512, 'unlimited'],
+  }),
+}
+
 const timeOutFields = {
   timeOutMs: int({
     group: 'experts',
@@ -113,6 +136,7 @@ const timeOutFields = {
 
 const pushFields = {
   ...poolFields,
+  ...limitedFields,
   ...timeOutFields,
   inFlight: limit({
     group: 'dispatch',
@@ -235,7 +259,7 @@ const libraryFields = {
 export const strategyFields = {
   direct: directFields,
   push: pushFields,
-  pull: poolFields,
+  pull: { ...poolFields, ...limitedFields },
   spawn: spawnFields,
   library: libraryFields,
 } as const

@@ -27,6 +27,11 @@ export type RunEvent =
   /** A block of trials, which waits for the listener's answer; `false` ends the run before it. */
   | { type: 'block'; block: number }
   /**
+   * A question to the page, which answers with the bytes that each worker holds, by the address of its
+   * script; null if the browser does not tell. `can`: only whether it does.
+   */
+  | { type: 'memory'; can?: true }
+  /**
    * Announces one more block, because the answer is not sure yet, or because something from outside
    * disturbed an earlier one. `more`: such blocks expected after it, by the noise so far; null if their
    * number is unknown.

@@ -24,6 +24,7 @@ export const defineRuntime = (own) =>
     /** @type {import('./runtime').Runtime} */
     poolscopeRuntime: {
       startProcess: null,
+      startLimited: null,
       openFile,
       likeBrowser: false,
       modules,

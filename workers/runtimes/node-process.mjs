@@ -45,7 +45,8 @@ export class NodeProcess extends Other {
       this.#process.once('close', (code, signal) => {
         // The system, for example, ends a process when no memory is left; the end alone would not
         // say so.
-        if (code !== 0) this.fail(`its process has ended (${signal ?? code})`, script)
+        const why = signal === 'SIGABRT' ? ', as it does when its heap is full' : ''
+        if (code !== 0) this.fail(`its process has ended (${signal ?? code})${why}`, script)
         // The last message is on its way through a port, which the next turn delivers at the
         // latest.
         setImmediate(() => setImmediate(resolve))

@@ -10,11 +10,13 @@ import { NodeThread } from './node-thread.mjs'
 const START = new URL('node.mjs', import.meta.url)
 
 export class NodeWorker extends NodeThread {
-  /** @param {string | URL} script @param {{ name?: string }} [options] */
-  constructor(script, { name = '' } = {}) {
+  /** @param {string | URL} script @param {{ name?: string, heapMiB?: number }} [options] */
+  constructor(script, { name = '', heapMiB } = {}) {
     const file = String(script)
     // The first thread starts a host, and that one the threads of a pool.
-    super(new Thread(START, { workerData: { script: file, name, starts: isMainThread } }), file)
+    const workerData = { script: file, name, starts: isMainThread }
+    const resourceLimits = { ...(heapMiB && { maxOldGenerationSizeMb: heapMiB }) }
+    super(new Thread(START, { workerData, resourceLimits }), file)
   }
 }
 
@@ -23,5 +25,8 @@ export const starts = {
   /** @param {Worker} thread */
   ended: (thread) => /** @type {NodeWorker} */ (/** @type {unknown} */ (thread)).ended,
   startProcess,
+  /** @type {import('./runtime').Runtime['startLimited']} */
+  startLimited: (script, heapMiB) =>
+    /** @type {Worker} */ (/** @type {unknown} */ (new NodeWorker(script, { heapMiB }))),
   libraryThreads,
 }

@@ -22,6 +22,8 @@ export interface ProcessOptions {
   serialization: 'advanced' | 'json'
   /** Number of threads for asynchronous native calls. */
   nativeThreads: number
+  /** Limit of its heap, in MiB; null for the runtime's own. */
+  heapMiB: number | null
 }
 
 /** Threads or processes that a library starts itself, with the engine's script before its own. */
@@ -65,6 +67,11 @@ export interface Runtime {
    */
   startProcess: ((script: string, options: ProcessOptions) => Worker) | null
   /**
+   * Starts a worker's script in a thread whose heap has at most so many MiB; null if heaps cannot be
+   * limited.
+   */
+  startLimited: ((script: string, heapMiB: number) => Worker) | null
+  /**
    * Opens a new file that disappears with its thread; null if only browsers' private files exist.
    */
   openFile: (() => SyncFile) | null
@@ -98,6 +105,7 @@ export interface Runtime {
 const browser: Runtime = {
   ended: null,
   startProcess: null,
+  startLimited: null,
   openFile: null,
   likeBrowser: true,
   modules: null,

@@ -3,6 +3,7 @@ import type { RunningWork } from '../../host-work/host-work'
 import type { TrialMemory } from '../../memory/trial-memory'
 import type { WorkerMemory } from '../../stats/types'
 import { ONE_CLOCK, type ClockQuality } from './align-clocks'
+import type { MemoryQuestion } from './ask-memory'
 import type { Fault } from './fault'
 import type { WarmUp } from '../thread/protocol'
 import type { PoolPlace } from './kept-pools'
@@ -17,6 +18,8 @@ export interface TrialSetting extends PoolSetting {
   started(memory: TrialMemory): void
   /** Place of the pool between the trials of its point; null: each trial has a pool of its own. */
   kept: PoolPlace | null
+  /** Asks for the memory of the workers after the tasks, if the experiment does. */
+  memory?: MemoryQuestion | null
 }
 
 /** Records and facts that a trial leaves behind, before it is verified and summarised. */

@@ -5,8 +5,10 @@ import type { MemorySource } from '../../memory/layout'
 import { runtime } from '../../runtimes/runtime'
 import { Phase, TaskState, type Ledger } from '../../memory/ledger'
 import type { SpanLog } from '../../memory/span-log'
-import type { PushStrategy } from '../../experiment/types'
+import type { PushStrategy, StrategySpec } from '../../experiment/types'
 import type { ChannelNeed, Sleeps } from '../../channels/channel'
+// oxlint-disable-next-line import/default -- Vite makes the address
+import script from '../thread/task.worker.ts?worker&url'
 import { alignClocks } from './align-clocks'
 import { lookAtPlaces } from '../../channels/answers'
 import { Fault, hostFault } from './fault'
@@ -122,6 +124,15 @@ export const runPoolTrial = async (
   return trial.outcome
 }
 
+/** Starter of a thread with a limited heap; undefined if heaps have the runtime's own limit. */
+const limitedStarter = (strategy: StrategySpec): (() => Worker) | undefined => {
+  const { startLimited } = runtime
+  if (!('heapMiB' in strategy) || strategy.heapMiB === 'unlimited') return undefined
+  const { heapMiB } = strategy
+  if (!startLimited) throw new Error('[heap limit] a runtime that has it (it does not)')
+  return () => startLimited(script, heapMiB)
+}
+
 /** Starts a pool's threads. Throws the Fault of one that does not start; no thread is left then. */
 const startPool = async (
   site: TrialSite,
@@ -130,11 +141,13 @@ const startPool = async (
 ): Promise<Pool> => {
   const startedAt = performance.now()
   const coordinator = coordinatorOf(site, kind.coordinates)
+  const create =
+    kind.create ?? limitedStarter(site.plan.spec.strategy) ?? site.setting.memory?.create
   const order = {
     workers: initsOf(site, kind.channel, coordinator?.ports ?? null),
     coordinator: coordinator?.init ?? null,
     ...(first !== undefined && { first }),
-    ...(kind.create && { create: kind.create }),
+    ...(create && { create }),
     ...(kind.wasEnded && { wasEnded: kind.wasEnded }),
   }
   const pool = await Pool.start(order, site.setting)
@@ -343,6 +356,14 @@ class PoolTrial {
     const closed = driver.close()
     this.#recorder.close()
     if (outcome.fault) pool.terminate()
+    const overAt = this.#clock.now()
+    const asks = outcome.fault ? null : setting.memory
+    if (asks) {
+      // Workers that sleep do not answer.
+      await closed
+      outcome.workerMemory = await asks.ask(plan.workers)
+    }
+    const askedMs = asks ? this.#clock.now() - overAt : 0
     const place = outcome.fault || !pool.isWhole ? null : setting.kept
     const byes = await pool[place ? 'rest' : 'stop']({
       timed: plan.hasty || outcome.fault || this.#fromMs > 0 ? 0 : plan.cores,
@@ -352,7 +373,7 @@ class PoolTrial {
     await closed
     if (place) await place.keep(pool)
     this.#recorder.settle()
-    const endedAt = this.#clock.now()
+    const endedAt = this.#clock.now() - askedMs
     outcome.roundMs = byes.flatMap((bye) => bye?.roundMs ?? [])
     if (!plan.workersShare) outcome.logsLost = takeLogs(memory, byes)
     // A worker that had several threads hears only of the last one’s.

@@ -130,7 +130,7 @@ const attach = (
 
 /** Starter of a worker that is a process of its own; undefined if workers are threads. */
 const processStarter = (strategy: PushStrategy): (() => Worker) | undefined => {
-  const { workerKind, serialization, nativeThreads } = strategy
+  const { workerKind, serialization, nativeThreads, heapMiB } = strategy
   if (workerKind === 'threads') return undefined
   return () => {
     if (!runtime.startProcess)
@@ -139,6 +139,7 @@ const processStarter = (strategy: PushStrategy): (() => Worker) | undefined => {
       cluster: workerKind === 'cluster',
       serialization,
       nativeThreads,
+      heapMiB: heapMiB === 'unlimited' ? null : heapMiB,
     })
   }
 }

@@ -107,6 +107,7 @@ export class Thread {
     const failed = new Promise<never>((_, reject) => {
       worker.onerror = (event) => {
         event.preventDefault()
+        if (isHeapFull(event)) return reject(this.#report('no-memory', fullHeap(name)))
         // A script that cannot be loaded gives an event without a message.
         const silent = text === null ? notLoaded(event.filename) : unreadable(text)
         const why = event.message ? fileText(event.message) : silent
@@ -120,7 +121,8 @@ export class Thread {
       event.preventDefault()
       // The errors of a text have no end, unlike those of the engine.
       if (text !== null) worker.terminate()
-      this.#report('worker-died', because(name, fileText(event.message)))
+      if (isHeapFull(event)) this.#report('no-memory', fullHeap(name))
+      else this.#report('worker-died', because(name, fileText(event.message)))
     }
   }
 
@@ -314,5 +316,14 @@ export class Thread {
 
 /** What the engine's own code has posted. */
 const trusted = (data: unknown): FromWorker => data as FromWorker
+
+/** True if a thread has ended since its heap was full, as Node reports it. */
+const isHeapFull = ({ message }: ErrorEvent): boolean => /ERR_WORKER_OUT_OF_MEMORY/.test(message)
+
+const fullHeap = (name: Message): Message =>
+  because(
+    name,
+    say('its heap is full (ERR_WORKER_OUT_OF_MEMORY): hold less, or raise the limit of its heap'),
+  )
 
 const notLoaded = (file: string): Message => say('its script did not load ({file})', { file })
