@@ -5,6 +5,7 @@ import type { Reading } from '../reading'
 import { bigAnswer, copying } from './rules/bytes'
 import { coordinatorBusy, coordinatorTrap } from './rules/coordinator'
 import { fewTrials } from './rules/few-trials'
+import { heldMemory } from './rules/held-memory'
 import { nativeWins } from './rules/native-wins'
 import {
   heldThread,
@@ -38,6 +39,7 @@ export const rules: readonly Rule[] = [
   bigAnswer,
   copying,
   waitingInPool,
+  heldMemory,
   nativeWins,
   fewTrials,
   unrecorded,

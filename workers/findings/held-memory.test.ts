@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { one } from './sides.testing'
+
+const MIB = 1024 * 1024
+
+const findingOf = (each: number, workers = 4) => {
+  const bytes = each * MIB
+  const worker = { bytes, bufferBytes: 0, bareBytes: 0, peakBytes: 2 * bytes, residentBytes: null }
+  const memory = { workers: Array.from({ length: workers }, () => worker), residentBytes: null }
+  return one({ A: { makespanMs: 100, fields: { memory } } }, 'held-memory')
+}
+
+it('names what a pool holds that holds much, and what each of its workers took', () => {
+  expect(findingOf(50)?.text).toMatch(/pool held 200.MiB, each worker up to 100.MiB/)
+  expect(findingOf(50)?.severity).toBe('tip')
+})
+
+it('is silent about a small pool, and without a report', () => {
+  expect(findingOf(10)).toBeUndefined()
+  expect(one({ A: { makespanMs: 100 } }, 'held-memory')).toBeUndefined()
+})
