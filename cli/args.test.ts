@@ -37,6 +37,7 @@ describe('parseLabArgs', () => {
       sets: { 'a.b': 2, c: [1, 2], d: 'a=b', seed: 9 },
       task: null,
       isWhich: false,
+      memory: null,
       code: false,
     })
   })

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { isPackage } from '../scripts/lib/root.mjs'
 import { withUsage } from '../scripts/lib/run.mjs'
 import { machinesFrom, type Machine } from './machines'
+import { bytesOf } from './fit'
 import { meant } from './meant'
 import { reportsOf, type Report } from './report'
 
@@ -21,7 +22,7 @@ const USAGE = `Runs experiments in headless browsers, in Node, Deno and Bun.
   ${COMMAND} again FILE [--out FILE] [--in NAMES] [--minutes N] [--report KIND=FILE …] [--task FILE]
                                          runs what a run file ran, in the same runtimes: does what it
                                          claimed hold?
-  ${COMMAND} which --task FILE [--code] [--minutes N] …
+  ${COMMAND} which --task FILE [--code] [--memory SIZE] [--minutes N] …
                                          which pool a function of yours needs, if any, with how many threads:
                                          run which-pool with it, and with as many tasks at a time as it awaits
   ${COMMAND} merge FILE … --out FILE [--name FILE=MACHINE …]
@@ -57,6 +58,7 @@ const USAGE = `Runs experiments in headless browsers, in Node, Deno and Bun.
   --host, --port     where serve listens (127.0.0.1, any free port)
   --name FILE=MACHINE
                      what the machine is called whose run is in FILE.json; else it is called FILE
+  --memory SIZE      with which: how many workers fit in that much, such as 512MB or 4GB, by the function's own peak
   --code             with which: prints code for Node, too
   --task FILE        a function of yours in place of a preset's work, also with again: FILE exports
                      task(input, index), and if it likes inputs (an array or a function of the index),
@@ -128,6 +130,8 @@ export interface RunCommand {
   isWhich: boolean
   /** Whether the answer of `which` has code for Node with it. */
   code: boolean
+  /** Size in which the workers must fit, as `4GB`; null if nobody asks. */
+  memory: string | null
 }
 
 export interface MergeCommand {
@@ -208,6 +212,7 @@ const OPTIONS = {
   minutes: { type: 'string' },
   hasty: { type: 'boolean', default: false },
   code: { type: 'boolean', default: false },
+  memory: { type: 'string' },
   set: { type: 'string', multiple: true },
   name: { type: 'string', multiple: true },
   expect: { type: 'string', multiple: true },
@@ -362,7 +367,10 @@ const runOf = (
   if (values.trials !== undefined) sets['until'] ??= 'trials'
   const { out = null, tasks = false, quick = false, full = false, hasty = false } = values
   const { code = false, expect = [], baseline = null } = values
-  if (code && !isWhich) throw new Error('--code with which (got another command)')
+  const { memory = null } = values
+  if (memory !== null) bytesOf(memory)
+  if (!isWhich && (code || memory !== null))
+    throw new Error(`--${code ? 'code' : 'memory'} with which (got another command)`)
   const minutes = minutesOf(values)
   if (quick && full) throw new Error('--quick or --full (got both)')
   if (tasks && out === null) throw new Error('--out FILE with --tasks (got no --out)')
@@ -384,8 +392,9 @@ const runOf = (
   if (machines.length > 0 && task !== null)
     throw new Error('--task on this machine (got --at or --grid)')
   const counts = { tasks, quick, full, minutes, hasty }
-  const asked = { expect, baseline, reports, runtimes, machines, sets, task, isWhich, code }
-  return { command: 'run', what, out, ...counts, ...asked }
+  const which = { isWhich, code, memory }
+  const asked = { expect, baseline, reports, runtimes, machines, sets, task }
+  return { command: 'run', what, out, ...counts, ...asked, ...which }
 }
 
 /**

@@ -71,7 +71,7 @@ const checkOutputs = (
 const run = async (command: RunCommand): Promise<number> => {
   const { what, tasks, quick, full, minutes, hasty, expect, reports, sets, runtimes, machines } =
     command
-  const { isWhich, code } = command
+  const { isWhich, code, memory } = command
   const baseline = command.baseline === null ? null : runFileIn(command.baseline)
   const folder = command.out && machines.length > 0 ? resolve(command.out) : null
   const out = folder === null ? command.out : `${folder}.json`
@@ -99,7 +99,7 @@ const run = async (command: RunCommand): Promise<number> => {
       : await runOnMachines(experiment, options, machines, folder, stop)
   return finish(file, { out, reports, missed, stop }, 'Expected', (read) => {
     if (isWhich && !isJoined(read))
-      process.stdout.write(`\n${whichText(read, code && task ? task.exported : null)}\n`)
+      process.stdout.write(`\n${whichText(read, code && task ? task.exported : null, memory)}\n`)
     return expected.map((expectation) => {
       const { answer, message, compared } =
         baseline !== null && expectation.other === BASELINE

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { madeRun } from '../workers/made-run.testing'
 import type { VariantId } from '../workers/experiment/types'
+import { bytesOf } from './fit'
 import { presetInput } from './experiment'
 import { whichText } from './which'
 
@@ -62,3 +63,27 @@ it('is none with too few trials, and provisional beside other programs', () => {
     /^Provisional: other programs took 1\.1 of 2 cores\. Use a pool: /,
   )
 })
+
+it('says how many workers fit in a memory, by the most that one took', () => {
+  const worker = { bytes: 60e6, bufferBytes: 50e6, bareBytes: 9e6, peakBytes: 64e6 }
+  const fit = (size: string, residentBytes: number | null = null) => {
+    const memory = { workers: [{ ...worker, residentBytes }, null], residentBytes: 300e6 }
+    const file = madeRun(input, () => ({ makespanMs: 100, fields: { memory } }), { trials: 10 })
+    return whichText(file, null, size).split('\n').at(-1)
+  }
+  expect(fit('4GB')).toMatch(/^At most 62 workers fit in 4GB .* up to 61.*MiB, as seen/)
+  expect(fit('4 GB', 128e6)).toMatch(/^At most 31 workers fit/)
+  expect(fit('65MB')).toMatch(/^At most 1 worker fits .* fewer than the \d+ that were measured\.$/)
+  expect(fit('1MB')).toMatch(/^Not one worker fits/)
+  expect(whichText(fileOf([200, 150, 100, 120]), null, '4GB')).toMatch(/\nHow many .* not known/)
+})
+
+it.each([
+  ['512MB', 512e6],
+  ['1.5 GiB', 1.5 * 2 ** 30],
+  ['4gb', 4e9],
+])('reads %s as a size', (text, bytes) => expect(bytesOf(text)).toBe(bytes))
+
+it.each(['4', 'GB', '4G', '0MB', '1e3MB'])('refuses %s as a size', (text) =>
+  expect(() => bytesOf(text)).toThrow(/--memory/),
+)

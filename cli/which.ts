@@ -6,6 +6,7 @@ import { nodeCode, type NodeStrategy, piscinaSettings } from '../workers/node-co
 import { LEAST_BLOCKS, readingOf, type Place } from '../workers/reading'
 import { coresInReach, wasBusy } from '../workers/run-file/environment'
 import type { RunFile } from '../workers/run-file/result'
+import { fitText } from './fit'
 import { isNative, nativeText } from './native'
 
 /** Rank by simplicity: no pool, then free worker over messages, then the rest. */
@@ -60,8 +61,13 @@ const busyText = ({ environment }: RunFile): string => {
  * Names the simplest of the variants that none of the others beats.
  *
  * @param task name of the export for which code for Node follows; null for no code
+ * @param memory in which the workers must fit, as `4GB`; null if nobody asks
  */
-export const whichText = (file: RunFile, task: string | null = null): string => {
+export const whichText = (
+  file: RunFile,
+  task: string | null = null,
+  memory: string | null = null,
+): string => {
   const { order, family } = readingOf(file).contestAt(null)
   const native = isNative(order)
   const isAlone = ({ spec: { strategy } }: Place): boolean =>
@@ -82,10 +88,12 @@ export const whichText = (file: RunFile, task: string | null = null): string => 
   const once = order.find(({ variant }) => variant === 'A')
   if (!inline || !chosen || !pool || order.some(({ valid }) => valid.length < LEAST_BLOCKS))
     return 'No answer: too few trials were valid. Close other programs, and run it again.'
-  const text =
+  const answer =
     native && once && isAlone(chosen)
       ? nativeText(family, chosen, once)
       : answerText(claimOf(family, pool, inline), isAlone(chosen), { pool, inline })
+  const text =
+    memory === null ? answer : `${answer}\n${fitText(pool, settingsOf(pool).threads, memory)}`
   if (task === null) return busyText(file) + text
   const name = String(file.experiment.base.workload.options['name'])
   const nearest =

@@ -56,3 +56,9 @@ export const newOutcome = (memory: TrialMemory, fault: Fault | null = null): Tri
   clock: ONE_CLOCK,
   fault,
 })
+
+export const allSleeps = (sleeps: readonly Sleeps[]): Sleeps => ({
+  timedOut: sleeps.reduce((sum, { timedOut }) => sum + timedOut, 0),
+  missed: sleeps.reduce((sum, { missed }) => sum + missed, 0),
+  heldMs: sleeps.reduce((sum, { heldMs }) => sum + heldMs, 0),
+})

@@ -5,10 +5,8 @@ import type { MemorySource } from '../../memory/layout'
 import { runtime } from '../../runtimes/runtime'
 import { Phase, TaskState, type Ledger } from '../../memory/ledger'
 import type { SpanLog } from '../../memory/span-log'
-import type { PushStrategy, StrategySpec } from '../../experiment/types'
-import type { ChannelNeed, Sleeps } from '../../channels/channel'
-// oxlint-disable-next-line import/default -- Vite makes the address
-import script from '../thread/task.worker.ts?worker&url'
+import type { PushStrategy } from '../../experiment/types'
+import type { ChannelNeed } from '../../channels/channel'
 import { alignClocks } from './align-clocks'
 import { lookAtPlaces } from '../../channels/answers'
 import { Fault, hostFault } from './fault'
@@ -20,10 +18,11 @@ import { Pool, type PoolStage } from './pool'
 import { answerPlaces, coordinatorOf, initsOf, stageOf, type TrialSite } from './pool-site'
 import type { WorkerInit } from '../thread/protocol'
 import { firstSize } from '../thread/sizing-loop'
-import { newOutcome, type TrialOutcome, type TrialSetting } from './outcome'
+import { allSleeps, newOutcome, type TrialOutcome, type TrialSetting } from './outcome'
 import { channelNeed } from '../../experiment/memory-need'
 import { isSized, startsCold, startsThreads } from '../../experiment/traits'
 import { runningHere, type RunHere } from './run-here'
+import { limitedStarter } from './starters'
 import { takeLogs } from './take-logs'
 import { cameBefore, meanRounds, plannedMemory, rehearsalOf, type TrialPlan } from './trial-plan'
 import type { Bye } from './thread'
@@ -122,15 +121,6 @@ export const runPoolTrial = async (
     await trial.end(driver, kind.channel.kind === 'pull')
   }
   return trial.outcome
-}
-
-/** Starter of a thread with a limited heap; undefined if heaps have the runtime's own limit. */
-const limitedStarter = (strategy: StrategySpec): (() => Worker) | undefined => {
-  const { startLimited } = runtime
-  if (!('heapMiB' in strategy) || strategy.heapMiB === 'unlimited') return undefined
-  const { heapMiB } = strategy
-  if (!startLimited) throw new Error('[heap limit] a runtime that has it (it does not)')
-  return () => startLimited(script, heapMiB)
 }
 
 /** Starts a pool's threads. Throws the Fault of one that does not start; no thread is left then. */
@@ -382,7 +372,7 @@ class PoolTrial {
     if (runtime.processorMs) outcome.processorMs = only(({ processorMs }) => processorMs)
     if (runtime.heap) outcome.workerMemory = only(({ memory: held }) => held)
     const sleeps = byes.flatMap((bye) => bye?.sleeps ?? [])
-    if (sleeps.length > 0) outcome.sleeps = sumOf(sleeps)
+    if (sleeps.length > 0) outcome.sleeps = allSleeps(sleeps)
     outcome.clock = alignClocks(memory, pool.clocks, pulls)
     this.#recorder.endStuck((worker, from) => this.#lives.endAfter(worker, from))
     this.#lives.logStarts(memory.spans)
@@ -396,12 +386,6 @@ class PoolTrial {
     this.#clock.start(epoch)
   }
 }
-
-const sumOf = (sleeps: readonly Sleeps[]): Sleeps => ({
-  timedOut: sleeps.reduce((sum, { timedOut }) => sum + timedOut, 0),
-  missed: sleeps.reduce((sum, { missed }) => sum + missed, 0),
-  heldMs: sleeps.reduce((sum, { heldMs }) => sum + heldMs, 0),
-})
 
 /** Does a step of the setting up. If it throws, no thread of the pool outlives that. */
 const orStopped = async <T>(pool: Pool, step: () => Promise<T>): Promise<T> => {
