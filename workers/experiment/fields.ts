@@ -89,7 +89,7 @@ export const recordingFields = {
     group: 'experts',
     says: 'with the memory of each worker',
     label: 'Memory of each worker',
-    help: 'Asks the browser, after the first trial of each variant, what each worker of its pool holds. That takes up to 20 s each time; Chromium alone answers. Node and Deno report it without being asked.',
+    help: 'Asked after the first trial of each variant: up to 20 s each time, in Chromium alone. Node and Deno always report it.',
     default: false,
   }),
 }

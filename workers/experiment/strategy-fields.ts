@@ -82,7 +82,7 @@ const limitedFields = {
     group: 'experts',
     when: hasHeapLimit,
     label: 'Heap of a worker, at most',
-    help: 'How large the heap of each worker may become (resourceLimits.maxOldGenerationSizeMb; of a process --max-old-space-size). Buffers lie outside of it. A worker that needs more is ended, and its trial has failed. In Node alone.',
+    help: 'A worker whose heap needs more is ended, and its trial has failed. Buffers lie outside of it. In Node alone.',
     min: 16,
     max: 65_536,
     unit: 'MiB',

@@ -93,6 +93,10 @@ export const caveatsOf = ({ needs, advice, measured, cutShort }: CaveatFacts): s
       ),
     /\binputs\b/.test(source) &&
       t('Inputs were made in each thread: what it costs to send yours is not included.'),
+    isFunction &&
+      t(
+        'How much memory a worker of your function takes, no browser tells. The command line does, in Node: npx poolscope which --task FILE --memory 4GB',
+      ),
     !isFunction &&
       (times.blocksUs === 0 || times.waitShare < 1) &&
       t('The tasks of the trials were a loop that computes for that long: not your code.'),
