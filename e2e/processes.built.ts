@@ -30,6 +30,8 @@ const pool = {
 }
 const json = { ...pool, serialization: 'json' }
 const inCluster = { ...pool, workerKind: 'cluster' }
+/** A process for each task. */
+const perTask = { kind: 'spawn', alive: 3, workerKind: 'processes' }
 
 /** A pool that lives for as long as tasks come: longer than any test takes. */
 const lasting = (strategy: object) =>
@@ -39,8 +41,31 @@ const lasting = (strategy: object) =>
     strategy: { ...strategy, nativeThreads: NATIVE_THREADS },
   })
 
+/** Tasks for each of which a process starts. */
+const STARTS = 12
+/** One of these tasks has a fault. */
+const faultyStart = (fault: string) => {
+  const { base, ...rest } = faulty(fault, perTask)
+  const options = { ...base.workload.options, at: STARTS / 2 }
+  const workload = { ...base.workload, options, tasks: STARTS }
+  return { ...rest, base: { ...base, workload, strategy: perTask } }
+}
+
 const environmentOf = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+
+/** Time that a task that never ends has had a core, in ms, when the start of its process is long over. */
+const SPUN_MS = 2000
+/** Linux counts in ticks of 10 ms, in the 14th and 15th field; the second may have spaces. */
+const processorMs = (pid: number): number => {
+  try {
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
+    return 10 * (user + system)
+  } catch {
+    return 0
+  }
+}
 
 const lives = (pid: number): boolean => {
   try {
@@ -107,6 +132,35 @@ describe('Processes of Node', () => {
     for (const trial of await runEach(run, bases)) expectSound(trial, 40)
   })
 
+  it('that live for one task run it, however messages cross, and one that throws is counted', async () => {
+    const bases = [
+      ...(['full', 'light'] as const).map((level) => ({
+        workload: small({ tasks: STARTS }),
+        strategy: perTask,
+        recording: { level },
+      })),
+      ...[{ serialization: 'json' }, { workerKind: 'cluster' }].map((more) => ({
+        workload: small({ tasks: STARTS }),
+        strategy: { ...perTask, ...more },
+      })),
+    ]
+    for (const trial of await runEach(run, bases)) {
+      expectSound(trial, STARTS)
+      expect(trial.startUp?.n).toBe(STARTS)
+    }
+    const [trial] = trialsOf(await run(faultyStart('throw')))
+    expect(trial).toMatchObject({ ran: STARTS, failed: 1, verified: STARTS - 1 })
+  })
+
+  it.each([
+    ['closes', 'close', 'worker-died', /worker \d is gone/],
+    ['has a task that never ends', 'spin', 'task-stuck', /worker \d/],
+  ])('that live for one task mark a trial in which one %s', async (_, fault, disturbed, error) => {
+    const [trial] = trialsOf(await run(faultyStart(fault)))
+    expect(trial?.disturbed).toContain(disturbed)
+    expect(trial?.error).toMatch(error)
+  })
+
   it('count a task that throws as failed', async () => {
     const [trial] = trialsOf(await run(faulty('throw', json)))
     expect(trial).toMatchObject({ ran: FAULTY_TASKS, failed: 1, verified: FAULTY_TASKS - 1 })
@@ -147,10 +201,25 @@ describe('Processes of Node', () => {
       },
     )
 
+    it('that live for one task: one that is killed is named, and the others end', async () => {
+      // Its tasks compute until somebody ends them.
+      const { base, ...rest } = faultyStart('spin')
+      const limits = { watchdogMs: GONE_MS }
+      const ran = run({ ...rest, base: { ...base, limits, strategy: { ...perTask, alive: 1 } } })
+      const spinning = () => childrenOf(pid).filter((child) => processorMs(child) > SPUN_MS)
+      await expect.poll(spinning, { timeout: GONE_MS, interval: 20 }).toHaveLength(1)
+      const [killed = NaN] = spinning()
+      process.kill(killed, 'SIGKILL')
+      const [trial] = trialsOf(await ran)
+      expect(trial?.disturbed).toContain('worker-died')
+      expect(trial?.error).toMatch(/worker 1: its process has ended \(SIGKILL\)/)
+      expect(childrenOf(pid)).toEqual([])
+    })
+
     it.runIf(ALL)(
-      `end with each of ${3 * SOAK_TRIALS} trials`,
+      `end with each of ${4 * SOAK_TRIALS} trials`,
       async () => {
-        for (const strategy of [pool, json, inCluster]) {
+        for (const strategy of [pool, json, inCluster, perTask]) {
           const base = { workload: small({ tasks: 6 }), strategy }
           for (const trial of trialsOf(await run(one(base, SOAK_TRIALS)))) expectSound(trial, 6)
           expect(childrenOf(pid)).toEqual([])
@@ -159,16 +228,19 @@ describe('Processes of Node', () => {
       LONG_MS,
     )
 
-    it.runIf(ALL)('end with the process that started them', async () => {
-      const own = await openSession('node')
-      const ownPid = own.pid ?? NaN
-      const ran = runIn(own, lasting(pool)).catch(String)
-      await expect.poll(() => childrenOf(ownPid).length, { timeout: GONE_MS }).toBe(pool.workers)
-      const children = childrenOf(ownPid)
-      process.kill(ownPid, 'SIGKILL')
-      expect(await ran).toContain('SIGKILL')
-      await allGone(children)
-      await own.close()
-    })
+    it.runIf(ALL).each([pool, perTask])(
+      '$kind: end with the process that started them',
+      async (strategy) => {
+        const own = await openSession('node')
+        const ownPid = own.pid ?? NaN
+        const ran = runIn(own, lasting(strategy)).catch(String)
+        await expect.poll(() => childrenOf(ownPid).length, { timeout: GONE_MS }).toBeGreaterThan(0)
+        const children = childrenOf(ownPid)
+        process.kill(ownPid, 'SIGKILL')
+        expect(await ran).toContain('SIGKILL')
+        await allGone(children)
+        await own.close()
+      },
+    )
   })
 })

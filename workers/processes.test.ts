@@ -6,6 +6,7 @@ import { parseSpec } from './experiment/parse'
 import type { Spec } from './experiment/types'
 
 const pool = { kind: 'push', channel: 'message-copy', workerKind: 'processes' }
+const perTask = { kind: 'spawn', workerKind: 'processes' }
 const valid = (strategy: object, rest: object = {}): Spec => {
   const parsed = parseSpec({ ...rest, strategy })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
@@ -55,14 +56,16 @@ describe('a pool of processes', () => {
   it('cannot run where there are no processes, which says what to do', () => {
     const here = { ...abilities(), isolated: true, waitAsync: true, secureContext: true }
     for (const workerKind of ['processes', 'cluster']) {
-      const spec = valid({ ...pool, workerKind })
-      const why = whyNot(spec, here, 'my-preset')
-      expect(why.map(({ path }) => path)).toEqual(['strategy.workerKind'])
-      expect(why[0]?.message).toBe(
-        'child processes need Node: npm run lab -- run my-preset --in node',
-      )
-      expect(whyNot(spec, { ...here, processes: true })).toEqual([])
-      expect(whyNoBrowser(spec)).toHaveLength(1)
+      for (const strategy of [pool, perTask]) {
+        const spec = valid({ ...strategy, workerKind })
+        const why = whyNot(spec, here, 'my-preset')
+        expect(why.map(({ path }) => path)).toEqual(['strategy.workerKind'])
+        expect(why[0]?.message).toBe(
+          'child processes need Node: npm run lab -- run my-preset --in node',
+        )
+        expect(whyNot(spec, { ...here, processes: true })).toEqual([])
+        expect(whyNoBrowser(spec)).toHaveLength(1)
+      }
     }
     expect(whyNoBrowser(valid({ ...pool, workerKind: 'threads' }))).toEqual([])
   })
@@ -75,5 +78,27 @@ describe('a pool of processes', () => {
     const apart = memoryNeed(valid({ ...pool, workerKind: 'threads', workers: 4 }), false)
     expect(need('processes', 4).ledgerBytes).toBe(apart.ledgerBytes)
     expect(memoryRefusal(valid({ ...pool, workers: 64 }))?.message).toContain('fewer workers,')
+  })
+})
+
+describe('a process for each task', () => {
+  it('has the fields of a pool of processes, and is a thread unless it is asked for', () => {
+    expect(valid({ kind: 'spawn' }).strategy).toMatchObject({ workerKind: 'threads' })
+    expect(refusals({ ...perTask, serialization: 'xml' }).join()).toContain('one of advanced, json')
+    expect(refusals({ kind: 'pull', workerKind: 'processes' }).join()).toContain('no such field')
+    const counting = { workload: { id: 'counting', payloadBytes: 0 } }
+    expect(refusals(perTask, counting).join()).toContain('workload.id: another workload')
+  })
+
+  it('may be there for each task of a preset at once, and counts its memory', () => {
+    const spec = valid({ ...perTask, alive: 'unlimited' }, { workload: { tasks: 64 } })
+    expect(memoryNeed(spec).threadBytes).toBe(16 * memoryNeed(valid(perTask)).threadBytes)
+    expect(memoryRefusal(spec)).toBeNull()
+    expect(
+      memoryRefusal(valid({ ...perTask, alive: 512 }, { workload: { tasks: 512 } })),
+    ).not.toBeNull()
+    const limits = { memoryMiB: 128 }
+    expect(memoryRefusal(valid(perTask, { limits }))?.message).toContain('fewer workers alive')
+    expect(valid({ kind: 'spawn' }).limits.memoryMiB).toBe(512)
   })
 })

@@ -111,6 +111,14 @@ const refuseMissing = (
   return true
 }
 
+const refuseProcesses = (strategy: StrategySpec, { ability, what, refuse }: Site): void => {
+  if (inProcesses(strategy) && !ability.processes)
+    refuse('strategy.workerKind', '{name} need Node: npm run lab -- run {what} --in node', {
+      name: say('child processes'),
+      what,
+    })
+}
+
 const strategyIssues = (strategy: StrategySpec, site: Site): void => {
   const { ability, what, refuse } = site
   if ('heapMiB' in strategy && strategy.heapMiB !== 'unlimited' && !ability.heapLimits)
@@ -121,18 +129,16 @@ const strategyIssues = (strategy: StrategySpec, site: Site): void => {
     )
   switch (strategy.kind) {
     case 'direct':
+      break
     case 'spawn':
+      refuseProcesses(strategy, site)
       break
     case 'push': {
       const { id, name, needsSharedMemory } = channels.get(strategy.channel)
       if (needsSharedMemory) channelIssues(name, id === 'mailbox', site)
       if (strategy.placement === 'coordinator')
         refuseUnshared('strategy.placement', 'a coordinator', site)
-      if (inProcesses(strategy) && !ability.processes)
-        refuse('strategy.workerKind', '{name} need Node: npm run lab -- run {what} --in node', {
-          name: say('child processes'),
-          what,
-        })
+      refuseProcesses(strategy, site)
       break
     }
     case 'pull':

@@ -12,7 +12,7 @@ import { recordedProblem } from '../workloads/arrivals'
 import { sizeRules } from '../workloads/sizes'
 import type { KernelEntry, Workload } from '../workloads/workload'
 import { fieldEntries } from './field-schema'
-import { strategyFields } from './fields'
+import { limitFields, strategyFields } from './fields'
 import { taskRules } from './task-rules'
 import { inProcesses } from './traits'
 import { issuesOf, refusingTo, type Refuse } from './issues'
@@ -301,14 +301,24 @@ const hostRules = (spec: Spec, refuse: Refuse): void => {
     )
 }
 
+/** Memory cap unless one is set: each task of a batch may have a process at the same time. */
+const PROCESSES_MIB = 4096
+
+const limitsOf = ({ limits }: WrittenSpec, strategy: StrategySpec): Spec['limits'] => {
+  const many = strategy.kind === 'spawn' && inProcesses(strategy)
+  const usual = many ? PROCESSES_MIB : limitFields.memoryMiB.default
+  return { ...limits, memoryMiB: limits.memoryMiB ?? usual }
+}
+
 /** Fills in the plug-ins' defaults and collects contradictions. */
 export const applyRules = (spec: WrittenSpec): { spec: Spec; issues: SpecIssue[] } => {
   const issues: SpecIssue[] = []
   const refuse = refusingTo(issues)
   const workload = workloadRules(spec.workload, refuse)
   arrivalRules(spec, refuse)
-  const strategy = strategyRules({ ...spec, workload }, refuse)
-  const whole = { ...spec, workload, strategy }
+  const limits = limitsOf(spec, spec.strategy)
+  const strategy = strategyRules({ ...spec, workload, limits }, refuse)
+  const whole = { ...spec, workload, limits, strategy }
   processRules(whole, refuse)
   hostRules(whole, refuse)
   // If options are already refused, the rest need not be checked.

@@ -97,7 +97,14 @@ export const specSchema = v.strictObject({
   ),
   strategy: v.optional(strategy, { kind: 'push' }),
   recording: v.optional(v.strictObject(fieldEntries(recordingFields)), {}),
-  limits: v.optional(v.strictObject(fieldEntries(limitFields)), {}),
+  limits: v.optional(
+    v.strictObject({
+      ...fieldEntries(limitFields),
+      // Without a number of its own, the strategy decides it.
+      memoryMiB: v.optional(fieldEntries(limitFields).memoryMiB.wrapped),
+    }),
+    {},
+  ),
 })
 
 const path = v.pipe(

@@ -134,46 +134,13 @@ const timeOutFields = {
   }),
 }
 
-const pushFields = {
-  ...poolFields,
-  ...limitedFields,
-  ...timeOutFields,
-  inFlight: limit({
-    group: 'dispatch',
-    label: 'Queue per worker',
-    help: 'How many tasks a worker may hold, including the one it runs. More hides transport latency; fewer balances better.',
-    min: 1,
-    max: 1024,
-    unit: 'tasks',
-    default: 'unlimited',
-    presets: [1, 2, 8, 32, 'unlimited'],
-  }),
-  waitWorkers: int({
-    group: 'pool',
-    when: mayWait,
-    label: 'Wait pool',
-    help: 'Separate threads for the tasks that wait; 0: tasks wait on the pool’s own threads.',
-    min: 0,
-    max: MAX_POOL,
-    unit: 'threads',
-    default: 0,
-  }),
-  programs: int({
-    group: 'experts',
-    label: 'Programs',
-    help: 'Programs beside each other: workers and tasks are divided among them, and each has a queue of its own. One host serves all.',
-    says: '{programs} programs beside each other',
-    min: 1,
-    max: 8,
-    unit: '',
-    default: 1,
-    presets: [1, 2, 3, 4],
-  }),
+/** What workers are; each process is a worker, whether it lives for one task or for a pool’s. */
+const processFields = {
   workerKind: choice({
     group: 'pool',
     when: hasProcesses,
     label: 'Workers are',
-    help: 'What the pool’s workers are. Processes share no memory: every message is copied.',
+    help: 'What the workers are. Processes share no memory: every message is copied.',
     options: [
       { value: 'threads', label: 'threads' },
       {
@@ -215,6 +182,44 @@ const pushFields = {
   }),
 }
 
+const pushFields = {
+  ...poolFields,
+  ...limitedFields,
+  ...timeOutFields,
+  inFlight: limit({
+    group: 'dispatch',
+    label: 'Queue per worker',
+    help: 'How many tasks a worker may hold, including the one it runs. More hides transport latency; fewer balances better.',
+    min: 1,
+    max: 1024,
+    unit: 'tasks',
+    default: 'unlimited',
+    presets: [1, 2, 8, 32, 'unlimited'],
+  }),
+  waitWorkers: int({
+    group: 'pool',
+    when: mayWait,
+    label: 'Wait pool',
+    help: 'Separate threads for the tasks that wait; 0: tasks wait on the pool’s own threads.',
+    min: 0,
+    max: MAX_POOL,
+    unit: 'threads',
+    default: 0,
+  }),
+  programs: int({
+    group: 'experts',
+    label: 'Programs',
+    help: 'Programs beside each other: workers and tasks are divided among them, and each has a queue of its own. One host serves all.',
+    says: '{programs} programs beside each other',
+    min: 1,
+    max: 8,
+    unit: '',
+    default: 1,
+    presets: [1, 2, 3, 4],
+  }),
+  ...processFields,
+}
+
 const spawnFields = {
   alive: limit({
     group: 'pool',
@@ -226,6 +231,7 @@ const spawnFields = {
     default: 4,
     presets: [1, 2, 4, 8, 16, 'unlimited'],
   }),
+  ...processFields,
 }
 
 const libraryFields = {

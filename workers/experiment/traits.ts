@@ -7,7 +7,7 @@ import type { LibraryStrategy, PushStrategy, Spec, StrategySpec, WorkloadSpec } 
 
 /** True if the workers of this strategy are processes, which share no memory with the host. */
 export const inProcesses = (strategy: StrategySpec): boolean =>
-  (strategy.kind === 'push' && strategy.workerKind !== 'threads') ||
+  ('workerKind' in strategy && strategy.workerKind !== 'threads') ||
   (strategy.kind === 'library' && libraries.get(strategy.library).processes === true)
 
 /** True if threads start with the tasks, which wait for them, and are cold. */

@@ -3,14 +3,17 @@ import type { SpecIssue } from './issues'
 import type { experimentSchema, specSchema } from './schema'
 import type { VariantId } from './variant-ids'
 
-/** A spec as it is written: the workload decides parts that are left out. */
+/** A spec as it is written: workload and strategy decide parts that are left out. */
 export type WrittenSpec = v.InferOutput<typeof specSchema>
 
 type Complete<T> = { [K in keyof T]-?: NonNullable<T[K]> }
 export type WorkloadSpec = Complete<WrittenSpec['workload']>
 
 /** One point of an experiment, complete: every default filled in. */
-export type Spec = Omit<WrittenSpec, 'workload'> & { workload: WorkloadSpec }
+export type Spec = Omit<WrittenSpec, 'workload' | 'limits'> & {
+  workload: WorkloadSpec
+  limits: Complete<WrittenSpec['limits']>
+}
 
 export type ArrivalsSpec = Spec['arrivals']
 export type StrategySpec = Spec['strategy']

@@ -37,8 +37,8 @@ export const stateText = (model: ReplayModel, state: ReplayState, worker: number
   }
   const library = libraryOf(model.strategy)
   if (one.coming > 0 && library !== null) return insideName(library)
-  if (one.coming > 0) return spawns(model) ? t('new thread starts') : t('task on the way')
-  if (!one.alive) return spawns(model) ? t('no thread') : t('parked')
+  if (one.coming > 0) return spawns(model) ? t('new worker starts') : t('task on the way')
+  if (!one.alive) return spawns(model) ? t('no worker') : t('parked')
   const idle = formatMs(state.t - (one.idleSince ?? state.t))
   return t('idle {time}', { time: idle })
 }
@@ -185,7 +185,7 @@ const ownAccord = (model: ReplayModel, choice: LastChoice): string => {
         worker,
       },
     )
-  if (spawns(model)) return t('A new thread was started for it, in place {worker}.', { worker })
+  if (spawns(model)) return t('A new worker was started for it, in place {worker}.', { worker })
   return model.strategy?.kind === 'pull'
     ? t('No choice was made: worker {worker} took it as soon as it was free.', { worker })
     : ''

@@ -5,11 +5,11 @@ import { slabPayloads } from '../../channels/payloads'
 import { Slab } from '../../memory/slab'
 import type { PushStrategy } from '../../experiment/types'
 import { textOf } from '../../runtimes/own-text'
-import { runtime } from '../../runtimes/runtime'
 // oxlint-disable-next-line import/default -- Vite makes the address
 import script from '../thread/task.worker.ts?worker&url'
 import { attachCoordinated } from './coordinated-push'
 import { runPoolTrial, type PoolDriver, type PoolContext } from './pool-trial'
+import { processStarter } from './process-starter'
 import { pushCore } from '../thread/push-core'
 import { firstSize } from '../thread/sizing-loop'
 import { isSized, startsThreads, tasksWait, waitPredicate } from '../../experiment/traits'
@@ -27,7 +27,7 @@ export const runPushTrial = (
     {
       channel: { kind: 'push', id: strategy.channel },
       setUp: (need, from) => channels.get(strategy.channel).setUp(need, from),
-      create: processStarter(strategy),
+      create: processStarter(strategy, script),
       coordinates: strategy.placement === 'coordinator' ? strategy : null,
       rehearses: isRehearsed(plan, strategy),
       attach: (context, memory) =>
@@ -125,21 +125,5 @@ const attach = (
       }
     },
     holds: (worker) => outs?.expects(worker) ?? (core.load[worker] ?? 0) > 0,
-  }
-}
-
-/** Starter of a worker that is a process of its own; undefined if workers are threads. */
-const processStarter = (strategy: PushStrategy): (() => Worker) | undefined => {
-  const { workerKind, serialization, nativeThreads, heapMiB } = strategy
-  if (workerKind === 'threads') return undefined
-  return () => {
-    if (!runtime.startProcess)
-      throw new Error('[processes] a runtime that starts them (it does not)')
-    return runtime.startProcess(script, {
-      cluster: workerKind === 'cluster',
-      serialization,
-      nativeThreads,
-      heapMiB: heapMiB === 'unlimited' ? null : heapMiB,
-    })
   }
 }

@@ -73,8 +73,11 @@ describe.each([1, 2, 5, 'unlimited'] as const)('one worker per task, %s alive', 
     if (!spec.ok) throw new Error(JSON.stringify(spec.issues))
     const facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, cores: 2, shared: false }
     const slab = { buffer: new ArrayBuffer(8), messages: 1, messageBytes: 8 }
+    const { strategy } = spec.value
+    if (strategy.kind !== 'spawn') throw new Error('a worker for each task')
     const { memory, clock, fault } = await runSpawnTrial(
       { ...planWork(spec.value, 1, facts), slab },
+      strategy,
       {
         lock: 'test-',
         signal: new AbortController().signal,

@@ -2,20 +2,25 @@
  * Runs a trial with one worker per task. A slot is a place for one living thread: it is the worker
  * in the ledger, and its next thread starts when the previous one is gone.
  */
+/// <reference types="vite/client" />
 import { absoluteNow, clockFrom } from '../../base/clock'
 import { say } from '../../base/message'
+import type { SpawnStrategy } from '../../experiment/types'
 import { nextTurn, sleep } from '../../base/turn'
 import { enterAnswer } from '../../channels/messages'
 import { Phase } from '../../memory/ledger'
 import { Slab } from '../../memory/slab'
 import { SpanKind } from '../../memory/span-log'
+// oxlint-disable-next-line import/default -- Vite makes the address
+import script from '../thread/spawned.worker.ts?worker&url'
 import { WORKER_TIMES, shiftTask, worse } from './align-clocks'
 import { Fault, workerName } from './fault'
 import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
 import { newOutcome, type TrialOutcome, type TrialSetting } from './outcome'
 import { kernelInit } from '../thread/protocol'
-import { spawn } from './spawned'
+import { processStarter } from './process-starter'
+import { spawn, type SpawnedEvents } from './spawned'
 import { plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
 
@@ -36,10 +41,12 @@ interface Slot {
 
 export const runSpawnTrial = async (
   plan: TrialPlan,
+  strategy: SpawnStrategy,
   setting: TrialSetting,
 ): Promise<TrialOutcome> => {
   const { memory, ledger, spans } = plannedMemory(plan)
   const outcome = newOutcome(memory)
+  const startProcess = processStarter(strategy, script)
   const slab = new Slab(plan.slab)
   const slots = Array.from({ length: plan.workers }, (): Slot => ({
     terminate: null,
@@ -85,14 +92,14 @@ export const runSpawnTrial = async (
       lock: setting.lock ? `${setting.lock}worker-${index}-task-${task}` : null,
       epoch: memory.epoch,
       level: plan.level,
-      ledger: plan.shared ? memory.ledger : null,
+      ledger: plan.workersShare ? memory.ledger : null,
       slot: index,
       task,
       rounds: plan.rounds[task] ?? 1,
       payload,
       ...kernelInit(plan.spec),
     }
-    slot.terminate = spawn(workerName(index), init, plan.clockStepMs, {
+    const events: SpawnedEvents = {
       alive: () => (lastMessageAt = performance.now()),
       ready: (at) => {
         slot.state = 'running'
@@ -114,7 +121,8 @@ export const runSpawnTrial = async (
         turn(fill)
       },
       fault: (fault) => feed.fail(fault),
-    })
+    }
+    slot.terminate = spawn(workerName(index), init, plan.clockStepMs, events, startProcess)
   }
   const lifeOver = (slot: Slot, index: number): void => {
     spans.append(SpanKind.WORKER_LIFE, slot.requestedAt, now(), index)

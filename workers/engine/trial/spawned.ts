@@ -16,7 +16,7 @@ import { fromSpawned, messageReader, unreadable } from './opaque'
 /** Time, in ms, by which a thread's last message may arrive after its end is observed. */
 const GRACE_MS = 500
 
-interface SpawnedEvents {
+export interface SpawnedEvents {
   alive(): void
   /** Called when the kernel can run, since `at` on the trial's clock. */
   ready(at: number): void
@@ -29,20 +29,19 @@ interface SpawnedEvents {
 }
 
 /**
- * Starts a thread. `name`: its name in texts; `clockStepMs`: step of the clocks. Returns a function
- * that ends the thread, busy or not, and resolves when it is gone; no event follows.
+ * Starts a thread, or with `startProcess` a process. `name`: its name in texts; `clockStepMs`: step of
+ * the clocks. Returns a function that ends it, busy or not, and resolves when it is gone; no event follows.
  */
 export const spawn = (
   name: Message,
   init: SpawnedInit,
   clockStepMs: number,
   events: SpawnedEvents,
+  startProcess: (() => Worker) | undefined,
 ): (() => Promise<void>) => {
   const text = textOf({ id: init.workload, options: init.options })
   const worker =
-    text === null
-      ? new Worker(new URL('../thread/spawned.worker.ts', import.meta.url), { type: 'module' })
-      : startOpaque('spawned', text)
+    text === null ? (startProcess?.() ?? spawnedThread()) : startOpaque('spawned', text)
   const { resultBytes } = workloads.get(init.workload)
   const read =
     text === null
@@ -51,6 +50,7 @@ export const spawn = (
   const { lock } = init
   const clock = new ClockBounds(clockStepMs)
   let askedAt = NaN
+  let ready = false
   let finished = false
   let over = false
   const end = () => {
@@ -78,7 +78,7 @@ export const spawn = (
     const silent =
       text === null ? say('its script did not load ({file})', { file }) : unreadable(text)
     const why = event.message ? fileText(event.message) : silent
-    fault('start-failed', because(name, why))
+    fault(ready ? 'worker-died' : 'start-failed', because(name, why))
   }
   worker.onmessageerror = () => fault('worker-died', unreadableFrom(name))
   worker.onmessage = (event: MessageEvent<unknown>) => {
@@ -110,6 +110,7 @@ export const spawn = (
       case 'ready':
         clock.addReceived(data.at + init.epoch, absoluteNow())
         clock.addSent(startedAt, data.at + init.epoch)
+        ready = true
         events.ready(data.at - clock.ahead())
         break
       case 'finished':
@@ -126,10 +127,14 @@ export const spawn = (
     }
   }
   const startedAt = absoluteNow()
-  worker.postMessage(init, [init.payload])
+  // Nothing is transferred to a process.
+  worker.postMessage(init, startProcess ? [] : [init.payload])
   return async () => {
     over = true
     worker.terminate()
     if (lock) await gone(lock, worker)
   }
 }
+
+const spawnedThread = (): Worker =>
+  new Worker(new URL('../thread/spawned.worker.ts', import.meta.url), { type: 'module' })

@@ -38,7 +38,7 @@ const runStrategy = (plan: TrialPlan, setting: TrialSetting): Promise<TrialOutco
     case 'pull':
       return runPullTrial(plan, strategy, setting)
     case 'spawn':
-      return runSpawnTrial(plan, setting)
+      return runSpawnTrial(plan, strategy, setting)
     case 'library':
       return runLibraryTrial(plan, strategy, setting)
     default:
