@@ -73,6 +73,8 @@ const COLUMNS: readonly (FigureId | TextColumn)[] = [
   'poolUtilization',
   'coordinator',
   'startUpP50',
+  'recycled',
+  'emptyMs',
   'responseP50',
   'responseP99',
   'strandedIdleMs',

@@ -111,6 +111,22 @@ describe('Processes of Node', () => {
     }
   })
 
+  it('are replaced after so many tasks, and above a heap; their records come all', async () => {
+    const alone = { ...pool, workers: 1, inFlight: 1 }
+    const tasks = 9
+    const bases = [
+      { workload: small({ tasks }), strategy: { ...alone, recycleAfter: 3 } },
+      { workload: small({ tasks: 3 }), strategy: { ...json, ...alone, recycleAboveMiB: 1 } },
+    ]
+    for (const trial of await runEach(run, bases)) {
+      expectSound(trial, trial.tasks)
+      expect(trial.recycled?.threads).toBe(2)
+      expect(trial.startUp?.n).toBe(2)
+      expect(trial.disturbed).not.toContain('log-lost')
+    }
+    expect(childrenOf(pid)).toEqual([])
+  })
+
   it.runIf(ALL)('run what waits, what is native, and change their number', async () => {
     const waiting = (waitFor: string) => ({
       id: 'waiting',

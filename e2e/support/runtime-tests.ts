@@ -75,6 +75,8 @@ const failing = pools.filter(({ channel }) => ALL || KINDS.includes(channel))
 const libraries = otherLibraries.filter(({ id }) => ALL || id === 'piscina')
 /** Pools whose threads get stuck: ending such a thread takes seconds. */
 const stuck = pools.filter(({ channel }) => ALL || channel === 'mailbox')
+/** Runtime whose count of a thread's heap leaves out buffers. */
+const READS_NO_HEAP = 'bun'
 /** Runtime that cannot end a thread that does not return to its event loop. */
 const LEAVES_BUSY = 'deno'
 
@@ -140,6 +142,26 @@ export const testRuntime = (name: string, product: boolean): void => {
       expect(trial.startUp?.n).toBeGreaterThanOrEqual(trial.sizing?.most ?? 2)
       expect(trial.makespanMs).toBeGreaterThanOrEqual(trial.startMs)
     }
+  })
+
+  it('replaces threads after so many tasks, and above a heap where a thread can read its own', async () => {
+    const tasks = 12
+    const pool = { kind: 'push', policy: 'free-worker', inFlight: 1, workers: 1 }
+    const after = ['message-copy', 'message-transfer', 'message-shared'].map((channel) => ({
+      workload: small({ tasks }),
+      strategy: { ...pool, channel, recycleAfter: 4 },
+    }))
+    // No heap is as small.
+    const strategy = { ...pool, channel: 'message-copy', recycleAboveMiB: 1 }
+    const above = { workload: small({ tasks: 4 }), strategy }
+    const trials = await runEach(run, [...after, ...(session.ability.heap ? [above] : [])])
+    for (const [i, trial] of trials.entries()) {
+      expectSound(trial, trial.tasks)
+      expect(trial.recycled?.threads).toBe(i < after.length ? tasks / 4 - 1 : 4 - 1)
+      expect(trial.startUp?.n).toBe(trial.recycled?.threads)
+    }
+    expect(session.ability.heap).toBe(name !== READS_NO_HEAP)
+    if (name === READS_NO_HEAP) await expect(run(one({ strategy }))).rejects.toThrow(/its heap/)
   })
 
   describe.runIf(HAS_LIBRARIES.includes(name))('third-party pools', () => {
@@ -221,6 +243,13 @@ export const testRuntime = (name: string, product: boolean): void => {
       const [trial] = trialsOf(await run(faulty('close', pool)))
       expect(trial?.disturbed).toContain('worker-died')
       expect(trial?.error).toMatch(/worker \d is gone/)
+      await allGone()
+    })
+
+    it('a worker that dies among threads that are replaced marks the trial', async () => {
+      const pool = { channel: 'message-copy', recycleAfter: 5 }
+      const [trial] = trialsOf(await run(faulty('close', pool)))
+      expect(trial?.disturbed).toContain('worker-died')
       await allGone()
     })
 

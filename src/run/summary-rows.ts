@@ -56,6 +56,8 @@ const ROWS: readonly FigureId[] = [
   'poolUtilization',
   'strandedIdleMs',
   'startUpP50',
+  'recycled',
+  'emptyMs',
   'threadMs',
   'withoutCore',
   'countedWithoutCore',

@@ -103,6 +103,8 @@ interface PushChannel<Id extends string = string> extends Entry<Id> {
   copies?: boolean
   /** Form in which answers are sent; absent if they stand in memory that both ends see. */
   sends?(options: Options): Form
+  /** True if workers sleep in shared memory, where no message reaches them. */
+  parks?: boolean
   /** Largest depth; Infinity if 'unlimited' is allowed. */
   mostInFlight: number
   /** True if the host's end touches messages; false if workers read them in the slab. */

@@ -49,6 +49,7 @@ export const mailbox = pushChannel({
     'A ring of task numbers per worker in shared memory; workers sleep on a futex, the host on Atomics.waitAsync.',
   options,
   needsSharedMemory: true,
+  parks: true,
   mostInFlight: 1024,
   touches: copiesIn,
   lends: () => 0,

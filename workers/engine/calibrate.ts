@@ -71,6 +71,7 @@ export class Calibration {
           expectedMs: NaN,
           hasty: this.#setting.hasty,
           cold: false,
+          heapLimit: 0,
         },
       ],
     }

@@ -25,6 +25,8 @@ export interface Ability {
   processes?: boolean
   /** True if a worker can be started with a limit of its heap. */
   heapLimits?: boolean
+  /** True if a thread can tell its own heap. */
+  heap?: boolean
   /** False if third-party pools for browsers do not run here. */
   libraries?: boolean
   /** True if third-party pools that start threads from a file run here. */
@@ -54,6 +56,7 @@ export const abilities = (): Ability => ({
     runtime.openFile !== null || typeof globalThis.navigator?.storage?.getDirectory === 'function',
   processes: runtime.startProcess !== null,
   heapLimits: runtime.startLimited !== null,
+  heap: runtime.heap !== null,
   libraries: runtime.likeBrowser,
   libraryThreads: runtime.libraryThreads !== null,
   modules: loadedLater().filter((name) => runtime.modules?.has(name)),
@@ -134,11 +137,17 @@ const strategyIssues = (strategy: StrategySpec, site: Site): void => {
       refuseProcesses(strategy, site)
       break
     case 'push': {
-      const { id, name, needsSharedMemory } = channels.get(strategy.channel)
-      if (needsSharedMemory) channelIssues(name, id === 'mailbox', site)
+      const { name, needsSharedMemory, parks = false } = channels.get(strategy.channel)
+      if (needsSharedMemory) channelIssues(name, parks, site)
       if (strategy.placement === 'coordinator')
         refuseUnshared('strategy.placement', 'a coordinator', site)
       refuseProcesses(strategy, site)
+      if (strategy.recycleAboveMiB > 0 && !ability.heap)
+        refuse(
+          'strategy.recycleAboveMiB',
+          '0 where no thread can read its heap: npm run lab -- run {what} --in node',
+          { what },
+        )
       break
     }
     case 'pull':

@@ -12,7 +12,7 @@ import type { Division } from '../memory/trial-memory'
 import { workloads } from '../workloads'
 import { isOpenLoop } from '../workloads/arrivals'
 import { messagesFor } from '../workloads/payload'
-import { answersTravel, heldPerWorker, inProcesses, programsOf } from './traits'
+import { answersTravel, heldPerWorker, inProcesses, programsOf, recycles } from './traits'
 import { issueAt } from './issues'
 import type { ArrivalsSpec, PushStrategy, Spec, SpecIssue } from './types'
 
@@ -52,7 +52,8 @@ export const hostSpanCapacity = (spec: Spec): number => {
       : spanCapacity(spec)
   const perTask =
     (host.work.kind === 'none' ? 0 : SPANS_A_WORK) + (isOpenLoop(arrivals) ? SPANS_AN_ARRIVAL : 0)
-  return lives + perTask * workload.tasks
+  const starts = recycles(strategy) ? workload.tasks : 0
+  return lives + starts + perTask * workload.tasks
 }
 
 /** Entries of another span log: room for a life and for the spans of a block recorder. */

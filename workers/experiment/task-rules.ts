@@ -7,7 +7,7 @@ import { workloads } from '../workloads'
 import { isOpenLoop } from '../workloads/arrivals'
 import { kernelOf } from '../workloads/kernels'
 import type { Refuse } from './issues'
-import { isSized, startsCold, tasksWait } from './traits'
+import { isSized, recycles, startsCold, tasksWait } from './traits'
 import type { LibraryStrategy, Spec, StrategySpec } from './types'
 
 const waitRules = ({ strategy, host, workload }: Spec, refuse: Refuse): void => {
@@ -79,28 +79,31 @@ const textRules = ({ strategy, host, workload, recording }: Spec, refuse: Refuse
     )
 }
 
-/** Refuses what starts threads again in a pool where no thread can take another's place. */
+/**
+ * Refuses what starts threads again in a pool where no thread can take another's place. `drained`: the other
+ * one has ended by itself, and holds nothing.
+ */
 const expectReplaceable = (
   strategy: StrategySpec,
-  { path, none, got }: { path: string; none: string; got: string | number },
+  {
+    path,
+    none,
+    got,
+    drained = false,
+  }: { path: string; none: string; got: string | number; drained?: boolean },
   refuse: Refuse,
 ): void => {
-  const fit = channels.list.filter(({ sends }) => sends)
+  const fit = channels.list.filter(({ sends, parks }) => (drained ? !parks : sends))
   if (strategy.kind !== 'push' || fit.every(({ id }) => id !== strategy.channel))
     refuse(
       path,
       '{none} for this channel, since its memory outlives a thread: it is for {fit} (got {got})',
       { none, fit: list(fit.map(({ name }) => say(name))), got },
     )
-  else if (
-    strategy.placement !== 'host' ||
-    strategy.workerKind !== 'threads' ||
-    strategy.waitWorkers > 0
-  )
-    refuse(path, '{none}, unless the host dispatches to one pool of threads (got {got})', {
-      none,
-      got,
-    })
+  else if (strategy.placement !== 'host' || strategy.waitWorkers > 0)
+    refuse(path, '{none}, unless the host dispatches to one pool (got {got})', { none, got })
+  else if (!drained && strategy.workerKind !== 'threads')
+    refuse(path, '{none} for a pool of processes (got {got})', { none, got })
 }
 
 const startRules = ({ strategy, arrivals }: Spec, refuse: Refuse): void => {
@@ -119,7 +122,7 @@ const libraryTimeOutRules = (strategy: LibraryStrategy, refuse: Refuse): void =>
   const { givesUp, processes, name } = libraries.get(strategy.library)
   const path = 'strategy.timeOutMs'
   const got = strategy.timeOutMs
-  if (processes) refuse(path, '0 for a pool of processes (got {got})', { got })
+  if (processes) refuse(path, '{none} for a pool of processes (got {got})', { none: '0', got })
   if (strategy.tasksPerWorker > 1)
     refuse('strategy.tasksPerWorker', '1 beside a time-out of a library (got {got})', {
       got: strategy.tasksPerWorker,
@@ -142,6 +145,20 @@ const timeOutRules = ({ strategy, recording }: Spec, refuse: Refuse): void => {
   }
   if (recording.level === 'blocks')
     refuse('recording.level', 'full, light, or by task length, beside a time-out (got blocks)')
+}
+
+/** Where no thread can take the place of another that has ended by itself. */
+const recycleRules = ({ strategy, recording }: Spec, refuse: Refuse): void => {
+  if (!recycles(strategy)) return
+  const { recycleAfter, recycleAboveMiB } = strategy
+  const path = recycleAfter > 0 ? 'strategy.recycleAfter' : 'strategy.recycleAboveMiB'
+  const got = recycleAfter || recycleAboveMiB
+  expectReplaceable(strategy, { path, none: '0', got, drained: true }, refuse)
+  if (isSized(strategy)) refuse(path, '0 for a pool that changes its size (got {got})', { got })
+  if (strategy.timeOutMs > 0 && strategy.onTimeOut === 'replace')
+    refuse('strategy.onTimeOut', 'give-up beside recycling (got replace)')
+  if (recording.level === 'blocks')
+    refuse('recording.level', 'full, light, or by task length, beside recycling (got blocks)')
 }
 
 /** What a host cannot run itself, or nobody would see. */
@@ -218,4 +235,5 @@ export const taskRules = (spec: Spec, refuse: Refuse): void => {
   startRules(spec, refuse)
   roomRules(spec, refuse)
   timeOutRules(spec, refuse)
+  recycleRules(spec, refuse)
 }

@@ -92,6 +92,19 @@ export const figures = registry('figures', [
     short: 'start-up p50',
     when: (trials) => trials.some(({ startUp }) => (startUp?.p50 ?? null) !== null),
   }),
+  rare('recycled', 'Threads recycled', 'start-up', 'count', ({ recycled }) => recycled?.threads, {
+    short: 'recycled',
+  }),
+  rare(
+    'emptyMs',
+    'Places without a thread',
+    'start-up',
+    'ms',
+    ({ recycled }) => recycled?.emptyMs,
+    {
+      short: 'empty',
+    },
+  ),
   // The time for which the pool's threads existed: of interest if pools change their size.
   measured('threadMs', 'Thread time', 'thread-time', {
     ...time,

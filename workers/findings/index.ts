@@ -19,6 +19,7 @@ import {
   waves,
 } from './rules/observed'
 import { oneWorker, shortTasks } from './rules/short-tasks'
+import { recycling } from './rules/recycling'
 import { slowCore } from './rules/slow-core'
 import { starvedByHost } from './rules/starved-by-host'
 import { tooManyThreads } from './rules/too-many-threads'
@@ -31,6 +32,7 @@ export const rules: readonly Rule[] = [
   starvedByHost,
   coordinatorTrap,
   coordinatorBusy,
+  recycling,
   tooManyThreads,
   oneAtATime,
   slowCore,

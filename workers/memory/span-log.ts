@@ -100,10 +100,11 @@ export class SpanLog {
     Atomics.store(this.#words, 0, place + 1)
   }
 
-  /** Adds `ms` to all times. Allowed only when nobody appends any more. */
-  shift(ms: number): void {
+  /** Adds what `msAt` says of an entry's begin to its times. Allowed only when nobody appends any more. */
+  shift(msAt: (from: number) => number): void {
     for (let i = 0; i < this.count; i++) {
       const { from, to } = this.at(i)
+      const ms = msAt(from)
       this.#entries.set([from + ms, to + ms], i * ENTRY + 1)
     }
   }

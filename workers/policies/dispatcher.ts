@@ -24,6 +24,7 @@ export class Dispatcher {
   readonly #out: Int32Array
   readonly #load: Int32Array
   readonly #freedAt: Float64Array
+  readonly #withdrawn = new Set<number>()
   #answers = 0
 
   /** `load`: tasks that each worker holds; shared memory if another thread reads them. */
@@ -54,6 +55,16 @@ export class Dispatcher {
     this.#assign()
   }
 
+  /** Chooses a worker no more until it is `readmit`ted; it keeps the tasks that it holds. */
+  withdraw(worker: number): void {
+    this.#withdrawn.add(worker)
+  }
+
+  readmit(worker: number): void {
+    this.#withdrawn.delete(worker)
+    this.#assign()
+  }
+
   /** Tasks for which no worker has been chosen. */
   get waiting(): number {
     return this.#central.length
@@ -76,7 +87,7 @@ export class Dispatcher {
 
   #assign(): void {
     while (this.#central.length > 0) {
-      const worker = this.#choose(this.#view)
+      const worker = this.#choice()
       if (worker === WAIT) return
       const task = this.#central.shift()
       this.#load[worker] = (this.#load[worker] ?? 0) + 1
@@ -84,6 +95,22 @@ export class Dispatcher {
       this.#queues[worker]?.push(task)
       this.#sendQueued(worker)
     }
+  }
+
+  /** The policy's choice: it sees a pool of the workers that may be chosen. */
+  #choice(): number {
+    if (this.#withdrawn.size === 0) return this.#choose(this.#view)
+    const { workers, depth, load, freedAt } = this.#view
+    const all = Array.from({ length: workers }, (_, worker) => worker)
+    const there = all.filter((worker) => !this.#withdrawn.has(worker))
+    if (there.length === 0) return WAIT
+    const chosen = this.#choose({
+      workers: there.length,
+      depth,
+      load: Int32Array.from(there, (worker) => load[worker] ?? 0),
+      freedAt: Float64Array.from(there, (worker) => freedAt[worker] ?? 0),
+    })
+    return there[chosen] ?? WAIT
   }
 
   #sendQueued(worker: number): void {

@@ -191,6 +191,11 @@ export const metricsSchema = v.strictObject({
   steals: count,
   /** Start of a worker, from request to ready; null if workers start before the tasks. */
   startUp: v.nullable(distributionSchema),
+  /**
+   * Threads that were to take the place of another, the time for which those places were empty, and the part of it
+   * in which a task waited for each; absent unless the strategy recycles.
+   */
+  recycled: v.exactOptional(v.strictObject({ threads: count, emptyMs: number, waitedMs: number })),
   /** Time of the coordinator's own code, and its share of the window; null without one. */
   coordinator: v.nullable(v.strictObject({ busyMs: number, utilization: number })),
   /** Null if unknown: tasks overlap on a thread, or the kernel was not measured alone. */

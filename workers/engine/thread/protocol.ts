@@ -84,7 +84,12 @@ export interface WorkerInit extends KernelInit {
   hasty: boolean
   /** True to call the kernel for nothing but tasks. */
   cold: boolean
+  /** Heap above which the thread posts `HEAP_FULL` before an answer, in bytes; 0: it never does. */
+  heapLimit: number
 }
+
+/** Message of a worker, beside its answers: its heap is above the limit, and it should be replaced. */
+export const HEAP_FULL = 'heap-full'
 
 export interface CoordinatorInit {
   lock: string | null

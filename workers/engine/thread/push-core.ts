@@ -33,6 +33,8 @@ interface PushCoreSetup extends SizingSite {
   sent?(worker: number, task: number): void
   /** Takes note of an answer; false if it comes too late, and is no result. */
   answered?(worker: number, task: number): boolean
+  /** Called when a worker has one task less, and has been given the next one, if any. */
+  released?(worker: number): void
   /** True if workers hold a text, which may post anything: their messages are looked at. */
   guarded?: boolean
   /** Starts and ends the threads of workers, if they are not there from the start. */
@@ -53,6 +55,8 @@ interface PushCore extends Pick<HostEnd, 'open' | 'flush' | 'receive' | 'close'>
   release(worker: number): void
   /** Sends a worker a task that it has been given before. */
   sendAgain(worker: number, task: number): void
+  /** Dispatcher of the pool, not of its wait pool. */
+  readonly dispatcher: Pick<Dispatcher, 'withdraw' | 'readmit' | 'waiting'>
 }
 
 export const pushCore = (setup: PushCoreSetup): PushCore => {
@@ -127,6 +131,7 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
       if (isResult) done(task)
       release(worker)
       if (sizing) memberships.endIfDrained(worker)
+      setup.released?.(worker)
       if (isResult) passOn(task)
     },
   })
@@ -156,6 +161,7 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
     load,
     release,
     sendAgain: (worker, task) => end.send(worker, task),
+    dispatcher: pool,
   }
 }
 

@@ -9,12 +9,18 @@ import { createLedger, Ledger } from '../../memory/ledger'
 import { Slab } from '../../memory/slab'
 import { createSpanLog, SpanLog } from '../../memory/span-log'
 import type { TrialMemory } from '../../memory/trial-memory'
-import { runtime } from '../../runtimes/runtime'
+import { heapBytes, runtime } from '../../runtimes/runtime'
 import { workloads } from '../../workloads'
 import { fillOf } from '../../workloads/payload'
 import type { RunKernel, Workload, KernelEntry } from '../../workloads/workload'
 import { scope, throttled, startUp } from './start-up'
-import type { FromWorker, ToThread, WorkerInit, WorkerStage } from './protocol'
+import {
+  HEAP_FULL,
+  type FromWorker,
+  type ToThread,
+  type WorkerInit,
+  type WorkerStage,
+} from './protocol'
 import { watchMemory, type MemoryWatch } from './memory-watch'
 import { roundTime } from './round-time'
 import { warmPath } from './warm-path'
@@ -63,6 +69,8 @@ export const live = async (
         const call: RunKernel = rehearses ? (_task, ...rest) => run(NO_TASK, ...rest) : run
         const post: WorkerContext['post'] = (data, transfer = []) => {
           try {
+            if (init.heapLimit > 0 && (heapBytes() ?? 0) > init.heapLimit)
+              port.postMessage(HEAP_FULL, [])
             port.postMessage(data, transfer)
           } catch (error) {
             // A result of the user's may be no message.

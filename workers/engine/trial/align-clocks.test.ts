@@ -107,6 +107,30 @@ describe('clocks of threads', () => {
       }),
     ))
 
+  it('of two threads at one place are each taken off the times of its own tasks', () =>
+    fc.assert(
+      fc.property(anyAhead, anyAhead, (a, b) => {
+        // What was taken off was wrong, the other way round for each.
+        const [before, after] = [
+          { ...compared(a), taken: a + 1 },
+          { ...compared(b), taken: b - 1 },
+        ]
+        // The second thread begins between two tasks.
+        const to = (TASKS / 2) * 0.5 - 0.1
+        const later = written([b - after.taken, 0], 0, 'full')
+        const memory = written([a - before.taken, 0], 0, 'full')
+        const [ledger, own] = [new Ledger(memory.ledger), new Ledger(later.ledger)]
+        for (const column of ['receive', 'start', 'end'] as const)
+          ledger[column].set(own[column].subarray(TASKS / 2), TASKS / 2)
+        const clock = { ...after, before: { clock: before, to } }
+        const clocks = { workers: [clock, compared(0)], coordinator: compared(0) }
+        const { withinMs, contradictory } = alignClocks(memory, clocks, false)
+        expect(contradictory).toBe(false)
+        expect(withinMs).toBeLessThan(0.2)
+        expect(differs(memory)).toBeLessThanOrEqual(withinMs + 1e-6)
+      }),
+    ))
+
   it('that nobody compared are bounded by the run alone', () => {
     const memory = written([HOUR, -HOUR], 0, 'full')
     const clocks = { workers: [unknown(), unknown()], coordinator: null }

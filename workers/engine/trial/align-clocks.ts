@@ -15,11 +15,23 @@ export interface ClockQuality {
 /** Quality without another thread: there is one clock. */
 export const ONE_CLOCK: ClockQuality = { withinMs: 0, contradictory: false }
 
-/** Quality of the remaining clocks after one more thread. */
-export const worse = (quality: ClockQuality, { bounds, taken }: ThreadClock): ClockQuality => ({
-  withinMs: Math.max(quality.withinMs, bounds.within(bounds.ahead(taken))),
-  contradictory: quality.contradictory || bounds.contradictory,
-})
+/** Quality of the remaining clocks after one more thread, and those that had its place before. */
+export const worse = (
+  quality: ClockQuality,
+  { bounds, taken, before }: ThreadClock,
+): ClockQuality => {
+  const all = before ? worse(quality, before.clock) : quality
+  return {
+    withinMs: Math.max(all.withinMs, bounds.within(bounds.ahead(taken))),
+    contradictory: all.contradictory || bounds.contradictory,
+  }
+}
+
+/** The clock of the thread that had a worker's place at a time. */
+const clockAt = (clock: ThreadClock, at: number): ThreadClock =>
+  clock.before && at < clock.before.to ? clockAt(clock.before.clock, at) : clock
+
+const residue = ({ bounds, taken }: ThreadClock): number => taken - bounds.ahead(taken)
 
 export interface Clocks {
   workers: readonly ThreadClock[]
@@ -37,24 +49,26 @@ export const alignClocks = (
 ): ClockQuality => {
   const ledger = new Ledger(memory.ledger)
   if (memory.level === 'full') bound(ledger, workers, coordinator)
-  const shift = (
-    { bounds, taken }: ThreadClock,
-    columns: readonly TimeColumn[],
-    thread: number,
-  ) => {
-    const ms = taken - bounds.ahead(taken)
-    if (ms === 0) return
+  const shift = (clock: ThreadClock, columns: readonly TimeColumn[], thread: number) => {
+    const own = residue(clock)
+    if (own === 0 && !clock.before) return
+    const msAt = (at: number) => (clock.before ? residue(clockAt(clock, at)) : own)
     const all = thread === workers.length
     for (let task = 0; task < ledger.tasks; task++)
-      if (all || ledger.worker[task] === thread) shiftTask(ledger, task, columns, ms)
+      if (all || ledger.worker[task] === thread)
+        shiftTask(ledger, task, columns, msAt(givenAt(ledger, task)))
     const spans = memory.spans[1 + thread]
-    if (spans) new SpanLog(spans).shift(ms)
+    if (spans) new SpanLog(spans).shift(msAt)
   }
   const written: readonly TimeColumn[] = pulls ? ['dispatch', ...WORKER_TIMES] : WORKER_TIMES
   workers.forEach((clock, worker) => shift(clock, written, worker))
   if (coordinator) shift(coordinator, ['dispatch'], workers.length)
   return [...workers, ...(coordinator ? [coordinator] : [])].reduce(worse, ONE_CLOCK)
 }
+
+/** When a worker was given a task, or what is known of that; a thread ends before the next one begins. */
+const givenAt = ({ dispatch, start }: Ledger, task: number): number =>
+  known(dispatch[task], start[task])
 
 /** Adds `ms` to times of a task; unknown ones stay unknown. */
 export const shiftTask = (
@@ -73,13 +87,15 @@ export const shiftTask = (
  * The start of a task that a library handed out is its first known time.
  */
 const bound = (
-  { tasks, worker, state, submit, dispatch, receive, start, end, done }: Ledger,
+  ledger: Ledger,
   workers: readonly ThreadClock[],
   coordinator: ThreadClock | null,
 ): void => {
+  const { tasks, worker, state, submit, dispatch, receive, start, end, done } = ledger
   for (let task = 0; task < tasks; task++) {
     if (state[task] === TaskState.TIMED_OUT) continue
-    const clock = workers[worker[task] ?? -1]
+    const last = workers[worker[task] ?? -1]
+    const clock = last && clockAt(last, givenAt(ledger, task))
     const [t1 = NaN, t6 = NaN] = [submit[task], done[task]]
     if (clock) {
       clock.bounds.addSent(t1, known(receive[task], start[task]) + clock.taken)

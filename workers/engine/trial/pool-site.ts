@@ -91,6 +91,8 @@ export const initsOf = (
     expectedMs: plan.expectedMs,
     hasty: plan.hasty,
     cold: startsCold(plan.spec.strategy),
+    heapLimit:
+      plan.spec.strategy.kind === 'push' ? plan.spec.strategy.recycleAboveMiB * 1024 * 1024 : 0,
   }))
 }
 

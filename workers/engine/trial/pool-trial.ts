@@ -47,6 +47,8 @@ export interface PoolContext {
   replace(worker: number): Promise<void>
   /** Ends the thread of a worker that has no task. */
   end(worker: number): void
+  /** Ends that thread once it has handed its log over, and resolves when another can be given tasks. */
+  recycle(worker: number): Promise<void>
   /** Tasks that the coordinator has given each worker; null if there is no coordinator. */
   load: Int32Array | null
   /** Runs the host's code of one turn; tasks that were held back are sent at its end. */
@@ -246,6 +248,11 @@ class PoolTrial {
         pool.end(worker)
         this.#lives.end(worker, this.#clock.now())
       },
+      recycle: async (worker) => {
+        this.#lives.end(worker, this.#clock.now())
+        await pool.retire(worker, this.#started.plan.workersShare ? {} : { ms: LOG_MS })
+        await this.#replace(worker)
+      },
       load: pool.load,
       turn: this.#turn,
       // A cold pool is opened somewhat before its start is over, on the trial's clock.
@@ -365,13 +372,14 @@ class PoolTrial {
     this.#recorder.settle()
     const endedAt = this.#clock.now() - askedMs
     outcome.roundMs = byes.flatMap((bye) => bye?.roundMs ?? [])
-    if (!plan.workersShare) outcome.logsLost = takeLogs(memory, byes)
+    const retired = pool.retired.filter(({ bye, worker }) => bye !== byes[worker])
+    if (!plan.workersShare) outcome.logsLost = takeLogs(memory, byes, retired)
     // A worker that had several threads hears only of the last one’s.
     const only = <T>(of: (bye: Bye) => T | null) =>
       byes.map((bye, worker) => (pool.hadSeveral(worker) ? null : bye && of(bye)))
     if (runtime.processorMs) outcome.processorMs = only(({ processorMs }) => processorMs)
     if (runtime.heap) outcome.workerMemory = only(({ memory: held }) => held)
-    const sleeps = byes.flatMap((bye) => bye?.sleeps ?? [])
+    const sleeps = [...byes, ...retired.map(({ bye }) => bye)].flatMap((bye) => bye?.sleeps ?? [])
     if (sleeps.length > 0) outcome.sleeps = allSleeps(sleeps)
     outcome.clock = alignClocks(memory, pool.clocks, pulls)
     this.#recorder.endStuck((worker, from) => this.#lives.endAfter(worker, from))

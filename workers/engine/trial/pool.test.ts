@@ -132,3 +132,29 @@ test('a thread that starts later has a clock that tells nothing, and is nobody e
   expect(pool.clocks.workers[1]?.bounds.contradictory).toBe(false)
   await pool.stop()
 })
+
+test('a worker that is retired has no thread when another starts, and none after the trial', async () => {
+  const { seen, held } = threads({ says: [{ type: 'held' }, WARM], ends: false })
+  const pool = await Pool.start(orderOf(2), setting())
+  const order: string[] = []
+  const retired = pool.retire(0, {}).then(() => order.push('gone'))
+  held.get('worker-0')?.resolve()
+  await retired
+  expect(pool.isWhole).toBe(false)
+  expect(pool.retired).toEqual([{ worker: 0, bye: null }])
+  expect(seen.started).toBe(2)
+  held.get('worker-1')?.resolve()
+  await pool.stop()
+  expect(await pool.replace(0, 0, 0)).toBe(false)
+  expect(seen.started).toBe(2)
+})
+
+test('a thread that takes the place of a retired one, and does not start, is a fault', async () => {
+  const { said } = threads({ says: [{ type: 'held' }, WARM] })
+  const pool = await Pool.start(orderOf(1), setting())
+  await pool.retire(0, {})
+  threads({ says: [{ type: 'failed', message: 'no kernel' }] })
+  await expect(pool.replace(0, 0, 0)).rejects.toMatchObject({ kind: 'start-failed' })
+  said({ type: 'calls' })
+  await pool.stop()
+})

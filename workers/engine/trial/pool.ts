@@ -1,6 +1,7 @@
 /// <reference types="vite/client" />
 /** Threads of one trial: started together, watched, guaranteed to have ended before the next. */
 import { ClockBounds } from '../../base/clock-bounds'
+import { absoluteNow } from '../../base/clock'
 import { deferred } from '../../base/turn'
 import { say } from '../../base/message'
 import type { Clocks } from './align-clocks'
@@ -66,7 +67,11 @@ export class Pool {
   readonly #order: PoolOrder
   /** Threads that others have taken the places of. */
   readonly #replaced: Thread[] = []
-  readonly #several = new Set<number>()
+  /** Clock of the last thread before that of a worker. */
+  readonly #before = new Map<number, ThreadClock>()
+  /** Last messages of threads that were ended while the trial went on. */
+  readonly retired: { worker: number; bye: Bye | null }[] = []
+  #isOver = false
   /** Workers without a thread: what is posted to them is lost, as what their threads had. */
   readonly #absent = new Set<number>()
   readonly #coordinator: Thread | null = null
@@ -130,22 +135,24 @@ export class Pool {
 
   /**
    * Ends a worker's thread, which may be stuck, if it has one, and starts another in its place, cold.
-   * Resolves when it can be given tasks, with false if it was ended before. `epoch`, `stepMs`: the
-   * zero of the trial, and the step of the clocks.
+   * Resolves when it can be given tasks, with false if it was ended before, or the trial is over. `epoch`,
+   * `stepMs`: the zero of the trial, and the step of the clocks.
    */
   async replace(worker: number, epoch: number, stepMs: number): Promise<boolean> {
     const [old, init] = [this.#workers[worker], this.#order.workers[worker]]
-    if (!old || !init) return false
+    if (!old || !init || this.#isOver) return false
     this.#absent.add(worker)
     old.terminate()
     this.#replaced.push(old)
-    if (old.hasBegun) this.#several.add(worker)
+    if (old.hasBegun) this.#before.set(worker, old.clock)
     const lock = init.lock && `${init.lock}-again-${this.#replaced.length}`
     const thread = this.#threadOf({ ...init, lock, cold: true })
     this.#workers[worker] = thread
     const born = async () => {
       await thread.start()
       await thread.compareClocks(stepMs)
+      const clock = this.#before.get(worker)
+      thread.clock.before = clock && { clock, to: absoluteNow() - epoch }
       await thread.begin(epoch, null, false)
       return true
     }
@@ -157,7 +164,14 @@ export class Pool {
 
   /** True if the worker has had more than one thread. */
   hadSeveral(worker: number): boolean {
-    return this.#several.has(worker)
+    return this.#before.has(worker)
+  }
+
+  /** Ends the thread of a worker that has no task, and keeps its last message; resolves when it is gone. */
+  async retire(worker: number, end: ThreadEnd): Promise<void> {
+    this.#absent.add(worker)
+    const bye = await this.#workers[worker]?.stop(end)
+    this.retired.push({ worker, bye: bye ?? null })
   }
 
   /** Ends the thread of a worker that has no task. */
@@ -224,7 +238,9 @@ export class Pool {
   /** Lead of the clock of each worker, and of the coordinator, over the host's. */
   get clocks(): Clocks {
     return {
-      workers: this.#workers.map(({ hasBegun, clock }) => (hasBegun ? clock : noClock())),
+      workers: this.#workers.map(({ hasBegun, clock }, worker) =>
+        hasBegun ? clock : (this.#before.get(worker) ?? noClock()),
+      ),
       coordinator: this.#coordinator?.clock ?? null,
     }
   }
@@ -247,6 +263,7 @@ export class Pool {
    * When the others are gone, `timed` workers measure the time of a round, in calls of `rounds`.
    */
   async stop(end: PoolEnd = {}): Promise<(Bye | null)[]> {
+    this.#isOver = true
     return this.#byes(end, (thread, how) => thread.stop(how))
   }
 
@@ -275,6 +292,7 @@ export class Pool {
   }
 
   terminate(): void {
+    this.#isOver = true
     for (const thread of this.#workers) thread.terminate()
     this.#coordinator?.terminate()
   }

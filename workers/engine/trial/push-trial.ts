@@ -10,10 +10,12 @@ import script from '../thread/task.worker.ts?worker&url'
 import { attachCoordinated } from './coordinated-push'
 import { runPoolTrial, type PoolDriver, type PoolContext } from './pool-trial'
 import { processStarter } from './process-starter'
+import { HEAP_FULL } from '../thread/protocol'
 import { pushCore } from '../thread/push-core'
 import { firstSize } from '../thread/sizing-loop'
-import { isSized, startsThreads, tasksWait, waitPredicate } from '../../experiment/traits'
+import { isSized, recycles, startsThreads, tasksWait, waitPredicate } from '../../experiment/traits'
 import type { TrialOutcome, TrialSetting } from './outcome'
+import { Recycling } from './recycling'
 import { mayTimeOut, TimeOuts } from './time-outs'
 import type { TrialPlan } from './trial-plan'
 
@@ -49,14 +51,17 @@ const isRehearsed = (
   !hasty &&
   roundMs < REHEARSED_MS &&
   !tasksWait(spec.workload) &&
-  !isSized(strategy)
+  !isSized(strategy) &&
+  !recycles(strategy)
 
 const attach = (
   plan: TrialPlan,
   strategy: PushStrategy,
-  { need, ledger, recorder, post, replace, end, turn, now, spans, completed, failed }: PoolContext,
+  context: PoolContext,
   memory: unknown,
 ): PoolDriver => {
+  const { need, ledger, recorder, post, replace, end, turn, now, spans, completed, failed } =
+    context
   const { timeOutMs: limitMs, onTimeOut } = strategy
   const replaces = onTimeOut === 'replace'
   const outs =
@@ -77,6 +82,15 @@ const attach = (
               }
             : null,
         })
+  let submitted = 0
+  const recycling = recycles(strategy)
+    ? new Recycling(strategy.recycleAfter || Infinity, {
+        left: () => submitted < plan.tasks || core.dispatcher.waiting > 0,
+        withdraw: (worker) => core.dispatcher.withdraw(worker),
+        recycle: context.recycle,
+        readmit: (worker) => turn(() => core.dispatcher.readmit(worker)),
+      })
+    : null
   const core = pushCore({
     strategy,
     seed: plan.seed,
@@ -96,7 +110,13 @@ const attach = (
     },
     waits: waitPredicate(plan.spec.workload),
     guarded: textOf(plan.spec.workload) !== null,
-    assigned: (worker, task) => recorder.assigned(worker, task),
+    assigned: (worker, task) => {
+      recorder.assigned(worker, task)
+      recycling?.given(worker)
+    },
+    ...(recycling && {
+      released: (worker) => recycling.released(worker, core.load[worker] ?? 0),
+    }),
     done: (task) => recorder.done(task),
     passOn: () => completed(1),
     ...(startsThreads(strategy) && {
@@ -109,15 +129,21 @@ const attach = (
   })
   return {
     ...core,
+    receive: (worker, data) => {
+      if (recycling && data === HEAP_FULL) recycling.full(worker, core.load[worker] ?? 0)
+      else core.receive?.(worker, data)
+    },
     open: () => {
       core.open?.()
       outs?.open(turn)
     },
     close: () => {
       outs?.close()
+      recycling?.close()
       return core.close()
     },
     submit: (from, to) => {
+      submitted = to
       for (let task = from; task < to; task++) {
         recorder.submitted(task)
         outs?.submitted(task)

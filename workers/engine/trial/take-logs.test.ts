@@ -25,3 +25,15 @@ test('all of them came', () => {
   expect(takeLogs(memory, [byeWith(1)])).toBe(0)
   expect(new SpanLog(memory.spans[1] ?? createSpanLog(1, false)).dropped).toBe(0)
 })
+
+test('threads that were ended before have entries of their own, and a missing log counts', () => {
+  const memory = { spans: [0, 1, 2].map(() => createSpanLog(CAPACITY, false)) }
+  const retired = [
+    { worker: 0, bye: byeWith(2) },
+    { worker: 1, bye: null },
+  ]
+  expect(takeLogs(memory, [byeWith(1), byeWith(1)], retired)).toBe(1)
+  const logs = memory.spans.map((log) => new SpanLog(log))
+  expect(logs.map(({ count }) => count)).toEqual([0, 3, 1])
+  expect(logs.map(({ dropped }) => dropped)).toEqual([0, 0, 1])
+})

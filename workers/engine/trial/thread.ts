@@ -50,6 +50,8 @@ interface ThreadOrder {
 export interface ThreadClock {
   bounds: ClockBounds
   taken: number
+  /** The clock of the worker's thread before this one, and when this one began, on the trial's clock. */
+  before?: { clock: ThreadClock; to: number } | undefined
 }
 
 interface ThreadEvents {
@@ -86,6 +88,7 @@ export class Thread {
   #gone: Promise<void>
   #held = false
   #ending = false
+  #stopped: Promise<Bye | null> | null = null
 
   constructor(order: ThreadOrder, events: ThreadEvents) {
     const { port1, port2 } = new MessageChannel()
@@ -175,7 +178,11 @@ export class Thread {
   }
 
   /** Resolves with the last message after the end; a busy thread outlives `terminate()` by 2 s. */
-  async stop({ rounds = null, ms = GRACE_MS }: ThreadEnd = {}): Promise<Bye | null> {
+  stop(end: ThreadEnd = {}): Promise<Bye | null> {
+    return (this.#stopped ??= this.#stop(end))
+  }
+
+  async #stop({ rounds = null, ms = GRACE_MS }: ThreadEnd): Promise<Bye | null> {
     this.#ending = true
     const worker = this.#worker
     if (!worker) return null

@@ -5,7 +5,7 @@ import type { SlabMemory } from '../../memory/slab'
 import { createSpanLog, SpanLog } from '../../memory/span-log'
 import { createLedger, Ledger } from '../../memory/ledger'
 import type { RecordingLevel, TrialMemory } from '../../memory/trial-memory'
-import { inProcesses, tasksWait } from '../../experiment/traits'
+import { inProcesses, recycles, tasksWait } from '../../experiment/traits'
 import {
   hostSpanCapacity,
   spanCapacity,
@@ -74,6 +74,7 @@ export const cameBefore = (
 /** True if some tasks end otherwise than with their block, and must be known by themselves. */
 const endsApart = ({ strategy }: Spec): boolean =>
   ('timeOutMs' in strategy && strategy.timeOutMs > 0) ||
+  recycles(strategy) ||
   ('room' in strategy && strategy.room !== 'unlimited' && strategy.whenFull === 'caller-runs')
 
 /** Mean task length in ms above which a task can bear three clock reads, or one; below, none. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { messageSchema } from '../../base/schemas'
 import { TrialReader } from '../../memory/trial-memory'
-import { changesThreads, startsCold } from '../../experiment/traits'
+import { changesThreads, recycles, startsCold } from '../../experiment/traits'
 import { trialMetrics } from '../../stats'
 import { fileText } from '../../run-file/file-text'
 import type { Disturbance, TrialResult } from '../../run-file/result'
@@ -59,11 +59,13 @@ const resultOf = (parts: TrialParts): TrialResult => {
     // At other levels no clock is read when a task ends.
     heldMs: plan.level === 'full' ? (sleeps?.heldMs ?? 0) : null,
     inHost: plan.spec.strategy.kind === 'direct',
-    // In a thread for one task, and in one that starts with its tasks, the kernel is cold.
+    recycles: recycles(plan.spec.strategy),
+    // In a thread for one task, and in one that starts with its tasks or among them, the kernel is cold.
     steady:
       kernel.steady === true &&
       plan.spec.strategy.kind !== 'spawn' &&
       !startsCold(plan.spec.strategy) &&
+      !recycles(plan.spec.strategy) &&
       !(plan.spec.strategy.kind === 'library' && changesThreads(plan.spec.strategy)) &&
       // An answer is made beside the rounds.
       plan.spec.workload.answerBytes === 0 &&

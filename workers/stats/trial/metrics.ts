@@ -12,6 +12,7 @@ import { crowdingOf } from './crowding'
 import { littleOf } from './little'
 import { outOfOrderOf } from './out-of-order'
 import { distributionOf } from '../percentiles'
+import { recycledOf } from './recycled'
 import { lengthOf, scheduleOf, type Schedule } from './schedule'
 import { taskSegments, type TaskSegments } from './segments'
 import { sizingOf } from './sizing'
@@ -49,6 +50,8 @@ export interface MetricsOptions {
   heldMs?: number | null
   /** True if the host ran the tasks itself. */
   inHost?: boolean
+  /** True if threads took the places of others. */
+  recycles?: boolean
   /** While the trial runs: the time, in ms since its epoch. */
   now?: number | undefined
 }
@@ -102,6 +105,7 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
     threadMs: use.aliveMs,
     steals: spans.reduce((sum, log) => sum + spansOf(log, SpanKind.STEAL).length, 0),
     startUp: startUpOf(spans),
+    ...(options.recycles && { recycled: recycledOf(schedule) }),
     coordinator: coordinatorOf(spans[1 + ledger.workers], schedule),
     cost: costOf(schedule, {
       roundMs: options.roundMs ?? NaN,
