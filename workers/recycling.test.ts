@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { abilities, whyNot } from './experiment/ability'
 import { hostSpanCapacity } from './experiment/memory-need'
 import { parseSpec } from './experiment/parse'
+import { mayKeep } from './engine/trial/kept-pools'
 import { levelFor } from './engine/trial/trial-plan'
 import type { Spec } from './experiment/types'
 
@@ -61,6 +62,11 @@ describe('a pool that replaces its threads', () => {
     const { strategy, workload } = valid(pool)
     const kept = valid({ ...pool, recycleAfter: 0 })
     expect(hostSpanCapacity({ ...kept, strategy }) - hostSpanCapacity(kept)).toBe(workload.tasks)
+  })
+
+  it('begins each trial with threads that have run nothing', () => {
+    expect(mayKeep(valid({ ...pool, recycleAfter: 0 }))).toBe(true)
+    expect(mayKeep(valid(pool))).toBe(false)
   })
 
   it('needs a runtime in which a thread can read its heap, for that rule alone', () => {

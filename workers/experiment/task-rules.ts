@@ -149,7 +149,7 @@ const timeOutRules = ({ strategy, recording }: Spec, refuse: Refuse): void => {
 
 /** Where no thread can take the place of another that has ended by itself. */
 const recycleRules = ({ strategy, recording }: Spec, refuse: Refuse): void => {
-  if (!recycles(strategy)) return
+  if (strategy.kind !== 'push' || !recycles(strategy)) return
   const { recycleAfter, recycleAboveMiB } = strategy
   const path = recycleAfter > 0 ? 'strategy.recycleAfter' : 'strategy.recycleAboveMiB'
   const got = recycleAfter || recycleAboveMiB

@@ -19,7 +19,7 @@ export const startsThreads = (strategy: StrategySpec): strategy is PushStrategy 
   strategy.kind === 'push' && startsCold(strategy) && isSized(strategy)
 
 /** True if threads take the places of others, after so many tasks or above a heap. */
-export const recycles = (strategy: StrategySpec): strategy is PushStrategy =>
+export const recycles = (strategy: StrategySpec): boolean =>
   strategy.kind === 'push' && (strategy.recycleAfter > 0 || strategy.recycleAboveMiB > 0)
 
 /** Number of threads that a library's pool has from the start to the end. */

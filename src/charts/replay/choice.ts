@@ -1,4 +1,4 @@
-import { besideWorker, choiceReason, type PolicyChoice } from '../../../workers/api'
+import { besideWorker, choiceReason, recycles, type PolicyChoice } from '../../../workers/api'
 import { countAt } from '../trial/intervals'
 import type { ReplayModel } from './model'
 
@@ -19,7 +19,7 @@ export interface LastChoice {
   previous: number
   /** Time by which another worker could have begun the task earlier, in ms. */
   regretMs: number
-  /** Sentence of the policy; null if it has none, and if workers take tasks themselves. */
+  /** Sentence of the policy; null if it has none or it is not known, and if workers take tasks themselves. */
   reason: string | null
 }
 
@@ -75,7 +75,8 @@ const reasonFor = (
   { strategy }: ReplayModel,
   choice: Omit<PolicyChoice, 'depth'>,
 ): string | null => {
-  if (strategy?.kind !== 'push') return null
+  // Which workers could be chosen beside those that were to be replaced is not recorded.
+  if (strategy?.kind !== 'push' || recycles(strategy)) return null
   const depth = strategy.inFlight === 'unlimited' ? Infinity : strategy.inFlight
   return choiceReason(strategy.policy, { ...choice, depth }, strategy.policyOptions)
 }

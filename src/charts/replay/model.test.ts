@@ -236,6 +236,13 @@ describe('the last choice', () => {
     expect(lastChoice(model, -1)).toBeNull()
   })
 
+  it('has no reason to give where it is not known which threads were to be replaced', () => {
+    const strategy = { ...push('round-robin'), recycleAfter: 1 }
+    const model = new ReplayModel(reader, strategy, 8)
+    expect(lastChoice(model, 6)).toMatchObject({ task: 3, worker: 0, reason: null })
+    expect(whyText(model, lastChoice(model, 6))?.rule).toBe('')
+  })
+
   it('has no reason to give where workers take tasks themselves', () => {
     expect(lastChoice(new ReplayModel(reader, pull('shared-queue'), 8), 6)).toMatchObject({
       reason: null,

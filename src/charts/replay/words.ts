@@ -1,5 +1,5 @@
 /** Words and figures on the state of a replay; pure. */
-import { catalogue, reasonText, type StrategySpec } from '../../../workers/api'
+import { catalogue, reasonText, recycles, type StrategySpec } from '../../../workers/api'
 import { formatCount, formatMs, formatNumber, THIN } from '../../base/format'
 import { localized } from '../../base/numerals'
 import { inWords, t } from '../../i18n/text'
@@ -27,6 +27,10 @@ export const dispatcherName = (strategy: StrategySpec | null): string => {
 
 const spawns = ({ strategy }: ReplayModel): boolean => strategy?.kind === 'spawn'
 
+/** True if a place may be without a thread; else a worker that is not alive sleeps. */
+const hasGaps = (model: ReplayModel): boolean =>
+  spawns(model) || (model.strategy !== null && recycles(model.strategy))
+
 export const stateText = (model: ReplayModel, state: ReplayState, worker: number): string => {
   const one = state.workers[worker]
   if (!one) return ''
@@ -38,7 +42,7 @@ export const stateText = (model: ReplayModel, state: ReplayState, worker: number
   const library = libraryOf(model.strategy)
   if (one.coming > 0 && library !== null) return insideName(library)
   if (one.coming > 0) return spawns(model) ? t('new worker starts') : t('task on the way')
-  if (!one.alive) return spawns(model) ? t('no worker') : t('parked')
+  if (!one.alive) return hasGaps(model) ? t('no worker') : t('parked')
   const idle = formatMs(state.t - (one.idleSince ?? state.t))
   return t('idle {time}', { time: idle })
 }

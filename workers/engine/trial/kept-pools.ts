@@ -1,5 +1,5 @@
 /** Pools that stay from trial to trial, where their start is not what is measured. */
-import { isSized, startsCold, startsThreads } from '../../experiment/traits'
+import { isSized, recycles, startsCold, startsThreads } from '../../experiment/traits'
 import type { Spec } from '../../experiment/types'
 import { textOf } from '../../runtimes/own-text'
 import type { Pool } from './pool'
@@ -13,6 +13,7 @@ export const mayKeep = ({ strategy, workload }: Spec): boolean =>
   !startsCold(strategy) &&
   !startsThreads(strategy) &&
   !isSized(strategy) &&
+  !recycles(strategy) &&
   // A text keeps what it likes from task to task.
   textOf(workload) === null
 

@@ -1,7 +1,7 @@
 /** The cost of threads that are replaced after so many tasks, or above a heap. */
 import { formatMs } from '../../base/format'
 import { joined, say } from '../../base/message'
-import { inProcesses, recycles } from '../../experiment/traits'
+import { inProcesses } from '../../experiment/traits'
 import type { PushStrategy } from '../../experiment/types'
 import type { TrialResult } from '../../run-file/result'
 import { figure } from '../claim'
@@ -33,7 +33,7 @@ export const recycling: Rule = {
     const hit = run.judgeable.filter((place) => overTrials(place, threadsIn) > 0)
     const worst = largest(hit, (place) => overTrials(place, emptyIn))
     const strategy = worst?.spec.strategy
-    if (!worst || !strategy || !recycles(strategy)) return null
+    if (!worst || strategy?.kind !== 'push') return null
     const n = Math.round(overTrials(worst, threadsIn))
     const threads = inProcesses(strategy)
       ? say('{n} {n|process|processes}', { n })
