@@ -4,7 +4,7 @@ import { copiesFor, slabPayloads } from '../../channels/payloads'
 import { Slab } from '../../memory/slab'
 import { mostAtOnce } from '../../experiment/memory-need'
 import type { PushStrategy } from '../../experiment/types'
-import type { PoolDriver, PoolContext } from './pool-trial'
+import type { PoolDriver, PoolContext } from './pool-kind'
 import type { TaskBatch, ResultBatch } from '../thread/protocol'
 import type { TrialPlan } from './trial-plan'
 

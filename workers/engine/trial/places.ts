@@ -1,7 +1,7 @@
 /** The threads of a library, which come and go as it likes, at the places of a trial's workers. */
 import { nextTurn } from '../../base/turn'
 import type { LibraryPool } from '../../libraries/library'
-import type { PoolContext } from './pool-trial'
+import type { PoolContext } from './pool-kind'
 
 export class Places {
   readonly #threads: (Worker | null)[]
