@@ -58,13 +58,15 @@ export const regretsOf = (
   for (const task of order) {
     const at = dispatch[task] ?? 0
     const own = worker[task] ?? 0
-    const { from, to } = besideWorker(own, workers, division)
     let best = own
     const began = known(start[task], at)
     // No worker could have begun a task earlier that began when it was dispatched.
-    for (let other = from; began > at && other < to; other++)
-      if (Math.max(at, free[other] ?? 0) < Math.max(at, free[best] ?? 0) && isThere(other, at))
-        best = other
+    if (began > at) {
+      const { from, to } = besideWorker(own, workers, division)
+      for (let other = from; other < to; other++)
+        if (Math.max(at, free[other] ?? 0) < Math.max(at, free[best] ?? 0) && isThere(other, at))
+          best = other
+    }
     // A worker with several tasks at once may begin this one although it still has others.
     const ms = Math.min(began, Math.max(at, free[own] ?? 0)) - Math.max(at, free[best] ?? 0)
     waitedMs += Math.max(0, began - known(submit[task], at))
