@@ -26,6 +26,41 @@ const fits =
 
 const OBJECT = /^\s*\{/
 
+/** Profiles, each with what its first characters fit. */
+const PROFILES: readonly (readonly [Message, ...RegExp[]])[] = [
+  [say('a profile of speedscope'), OBJECT, /"\$schema"\s*:\s*"https?:\/\/www\.speedscope\.app\//],
+  [
+    say('a profile of the Firefox Profiler'),
+    /^\s*\{\s*"(?:meta|libs|threads|label)"\s*:/,
+    /"(?:preprocessedProfileVersion|geckoVersion|processType)"\s*:|"profile"\s*:\s*\{\s*"libs"/,
+  ],
+  [
+    say('a profile of V8 (.cpuprofile or .heapprofile)'),
+    /^\s*\{\s*"(?:nodes|head|samples|timeDeltas|startTime|endTime|title|typeId)"\s*:/,
+    /"(?:callFrame|hitCount)"\s*:/,
+  ],
+  [say('a timeline of Safari'), /^\s*\{\s*(?:"version"\s*:\s*\d+\s*,\s*)?"recording"\s*:\s*\{/],
+  [
+    say('a profile of stackprof'),
+    /^\s*\{\s*"(?:version|mode|interval|samples|frames)"\s*:/,
+    /"missed_samples"\s*:/,
+  ],
+  [
+    say('the text of perf script'),
+    /^(?:(?:#[^\n]*)?\n)*[^\s#][^\n]{0,200}\s\d+\.\d+:\s[^\n]{0,200}\n[ \t]+[\da-f]{3,}\s/,
+  ],
+  [
+    say('a file of collapsed stacks'),
+    // Frames do not begin with a digit, as the numbers of a table do.
+    /^(?:[^\s\d;][^;\n]*(?:;[^\s\d;][^;\n]*)* \d+\r?(?:\n|$)){2}|^[^\s;][^;\n]*(?:;[^\s\d;][^;\n]*){2,} \d+\s*$/,
+    /^[^;\n]+;/m,
+  ],
+  [
+    say('a profile of Callgrind, V8 or Instruments'),
+    /^(?:# callgrind format|v8-version,|[^\n]*\tSymbol Names?\r?\n)/,
+  ],
+]
+
 export const NO_TASKS: readonly Known[] = [
   {
     is: fits(/^\s*(?:#[^\n]*\n\s*)*"?Value"?[\s,]+"?Percentile"?[\s,]+"?TotalCount/),
@@ -58,58 +93,7 @@ export const NO_TASKS: readonly Known[] = [
     is: fits(OBJECT, /"metrics"\s*:\s*\{/, /"(?:http_req_duration|iteration_duration)"/),
     what: say('a summary by k6'),
   },
-  {
-    is: fits(OBJECT, /"\$schema"\s*:\s*"https?:\/\/www\.speedscope\.app\//),
-    what: say('a profile of speedscope'),
-    use: SAMPLES,
-  },
-  {
-    is: fits(
-      /^\s*\{\s*"(?:meta|libs|threads|label)"\s*:/,
-      /"(?:preprocessedProfileVersion|geckoVersion|processType)"\s*:/,
-    ),
-    what: say('a profile of the Firefox Profiler'),
-    use: SAMPLES,
-  },
-  {
-    is: fits(
-      /^\s*\{\s*"(?:nodes|head|samples|timeDeltas|startTime|endTime|title|typeId)"\s*:/,
-      /"(?:callFrame|functionName)"\s*:/,
-    ),
-    what: say('a profile of V8 (.cpuprofile or .heapprofile)'),
-    use: SAMPLES,
-  },
-  {
-    is: fits(/^\s*\{\s*(?:"version"\s*:\s*\d+\s*,\s*)?"recording"\s*:\s*\{/),
-    what: say('a timeline of Safari'),
-    use: SAMPLES,
-  },
-  {
-    is: fits(/^\s*\{\s*"(?:version|mode|interval|samples|frames)"\s*:/, /"missed_samples"\s*:/),
-    what: say('a profile of stackprof'),
-    use: SAMPLES,
-  },
-  {
-    is: fits(
-      /^(?:(?:#[^\n]*)?\n)*[^\s#][^\n]{0,200}\s\d+\.\d+:\s[^\n]{0,200}\n[ \t]+[\da-f]{3,}\s/,
-    ),
-    what: say('the text of perf script'),
-    use: SAMPLES,
-  },
-  {
-    // Frames do not begin with a digit, as the numbers of a table do.
-    is: fits(
-      /^(?:[^\s\d;][^;\n]*(?:;[^\s\d;][^;\n]*)* \d+\r?(?:\n|$)){2}|^[^\s;][^;\n]*(?:;[^\s\d;][^;\n]*){2,} \d+\s*$/,
-      /^[^;\n]+;/m,
-    ),
-    what: say('a file of collapsed stacks'),
-    use: SAMPLES,
-  },
-  {
-    is: fits(/^(?:# callgrind format|v8-version,|[^\n]*\tSymbol Names?\r?\n)/),
-    what: say('a profile of Callgrind, V8 or Instruments'),
-    use: SAMPLES,
-  },
+  ...PROFILES.map(([what, ...all]) => ({ is: fits(...all), what, use: SAMPLES })),
   {
     is: (head) => isNumbersBy(head, /^/) && !isNumbersBy(head, TEST),
     what: say('an object of numbers by name'),

@@ -297,6 +297,7 @@ describe('files that are something else', () => {
     ],
     ['{"meta":{"interval":1,"processType":0}}', /^This is a profile of the Firefox Profiler/],
     ['{"nodes":[{"id":1,"callFrame":{"functionName":"a"}}]}', /^This is a profile of V8/],
+    ['{"startTime":1,"endTime":2,"functionName":"a"}\n'.repeat(2), /^In which unit/],
     ['{"version":1,"recording":{"displayName":"a"}}', /^This is a timeline of Safari/],
     ['a 1 [000] 1.5:  10 cpu-clock:\n\t  643 b (/c)\n', /^This is the text of perf script/],
     ['a;b;c 1\na;b 12\n', /^This is a file of collapsed stacks\. It holds samples/],
