@@ -82,6 +82,11 @@ describe('rows of JSON', () => {
     const { columns, said } = await opened(JSON.stringify([{ start: 0, end: 1 }, many]), 'unit=ms')
     expect(columns?.list).toHaveLength(200)
     expect(said).toMatch(/beyond the first 200/)
+    for (const nested of [
+      '{"a":1}\n' + '['.repeat(1e5) + ']'.repeat(1e5),
+      '{"a":"' + 'x'.repeat(2e7),
+    ])
+      expect(await refusal(nested)).toMatch(/valid JSON|Which column|no such list/)
     const deep = `${'{"a":'.repeat(3000)}[{"start":1}]${'}'.repeat(3000)}`
     expect(await refusal(deep)).toMatch(/a list of objects/)
   })

@@ -5,6 +5,9 @@ import { notesOf } from '../format'
 import { checkPart, refuse, type TextSource, wholeText } from '../text'
 import { itemsOf } from './json-items'
 
+/** Lists within lists that are read. */
+const MAX_LISTS = 4
+
 export type Row = Readonly<Record<string, unknown>>
 
 export const isRow = (value: unknown): value is Row =>
@@ -24,25 +27,28 @@ export const hasKeys =
   (head: string): boolean =>
     /^\s*[[{]/.test(head) && keys.every((key) => new RegExp(`"${key}"\\s*:`).test(head))
 
-const parsed = (text: string): { value: unknown } | undefined => {
-  try {
-    return { value: JSON.parse(text) }
-  } catch {
-    return undefined
-  }
-}
-
 /** Objects one after the other, as `gh api --paginate` writes them, as the entries of one array. */
 const asArray = (text: string): string =>
   `[${text.replace(/"(?:[^"\\]|\\.)*"|\}\s*\{/g, (part) => (part.startsWith('"') ? part : '},{'))}]`
+
+/** The value of a JSON text, or with `write` of what that makes of it. */
+const parsed = (text: string, write = (same: string) => same): { value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(write(text)) }
+  } catch {
+    // Also where a string without an end is too long for an expression.
+    return undefined
+  }
+}
 
 /** Calls `give` with each object of a text. Lists within lists are one. @returns what to note */
 export const valuesOf = async (source: TextSource, give: (row: Row) => void) => {
   let unread = 0
   let isCut = false
-  const giveAll = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(giveAll)
-    else if (isRow(value)) give(value)
+  const giveAll = (value: unknown, depth = 0): void => {
+    if (isRow(value)) give(value)
+    else if (Array.isArray(value) && depth < MAX_LISTS)
+      for (const item of value) giveAll(item, depth + 1)
   }
   /** Is the line one value, or empty? */
   const readLine = (line: string): boolean => {
@@ -64,7 +70,7 @@ export const valuesOf = async (source: TextSource, give: (row: Row) => void) => 
     isCut = (await itemsOf(source, /^\s*\[/, '[', giveAll)).isCut
   else {
     const text = await wholeText(source)
-    const read = parsed(text) ?? parsed(asArray(text)) ?? readJson(text)
+    const read = parsed(text) ?? parsed(text, asArray) ?? readJson(text)
     if ('said' in read) refuse(read.said)
     else giveAll(read.value)
   }

@@ -29,7 +29,12 @@ export const jest = producer(
   },
 )
 
-const suitesIn = (suite: Row): Row[] => [suite, ...rowsAt(suite, 'suites').flatMap(suitesIn)]
+const MAX_DEPTH = 100
+
+const suitesIn = (suite: Row, depth = 0): Row[] =>
+  depth > MAX_DEPTH
+    ? []
+    : [suite, ...rowsAt(suite, 'suites').flatMap((inner) => suitesIn(inner, depth + 1))]
 
 /** Source: `JSONReport` in Playwright's types/testReporter.d.ts. Each try is a task. */
 export const playwright = producer('playwright', 'Playwright', 'ms', hasKeys('fullyParallel'), {
