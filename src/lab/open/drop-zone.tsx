@@ -47,7 +47,7 @@ export const DropZone = () => {
           {refused && t('No access to the clipboard: press Ctrl+V or ⌘V instead.')}
         </p>
         <details className="small">
-          <summary>{t('Traces, build logs, durations of tests, tables, watched pools')}</summary>
+          <summary>{t('Traces, build logs, results of tests, tables, watched pools')}</summary>
           <ul>
             {formats.list.map(({ id, files }) => files && <li key={id}>{inWords(files)}</li>)}
           </ul>

@@ -13,7 +13,7 @@ const isTimings = (head: string) => [/<html/i, /cargo/i, /timing/i].every((part)
  * Source: The Cargo Book, "Reporting build timings".
  */
 export const cargoTimings = producer('cargo-timings', 'Cargo timings', 's', isTimings, {
-  files: say('a build in Rust: the page of cargo build --timings'),
+  files: say('a build in Rust: the page of cargo build --timings, the log of -Z build-analysis'),
   objects: async (source, give) => {
     give({ cores: /\bncpu=(\d+)/.exec(source.head)?.[1] })
     await itemsOf(source, /UNIT_DATA\s*=\s*\[/, 'UNIT_DATA', (unit) => give(unit as Row))
