@@ -290,20 +290,20 @@ describe('the report of Dask', () => {
     <script type="application/json" id="1">{"a":{"roots":${JSON.stringify([{ attributes: { data } }])}}}</script></body></html>`
   const data = {
     start: [50, 100, 210],
-    duration: [100, 100, 20],
+    duration: [100, 60, 20],
     name: ['inc', 'add', 'transfer-add'],
     worker_thread: ['w-1', 'w-2', 'w-1'],
   }
 
   it('says where the middle of a span is', async () => {
     const { format, lanes, start, ms, kinds } = await opened(page(data))
-    expect([format, lanes, start, ms]).toEqual(['dask-report', ['w-1', 'w-2'], [0, 50], [100, 100]])
+    expect([format, lanes, start, ms]).toEqual(['dask-report', ['w-1', 'w-2'], [0, 70], [100, 60]])
     expect(kinds).toEqual(['compute', 'transfer'])
   })
 
   it('may have its columns as pairs', async () => {
     expect((await opened(page({ type: 'map', entries: Object.entries(data) }))).start).toEqual([
-      0, 50,
+      0, 70,
     ])
   })
 

@@ -47,14 +47,14 @@ describe('rows of JSON', () => {
   it('are those of the list that has durations; the others are named', async () => {
     const { tasks, said } = await opened(
       JSON.stringify({
-        tags: [{ key: 'a' }, { key: 'b' }, { key: 'c' }],
+        tags: ['a', 'b', 'c', 'd', 'e'].map((key) => ({ key })),
         data: [{ spans: rows.slice(0, 1) }, { spans: rows.slice(1) }],
       }),
       'unit=ms',
     )
     expect(tasks).toBe(4)
     expect(said).toContain('The rows are those of data[].spans (4).')
-    expect(said).toContain('Other lists in it are left out: tags (3), data (2).')
+    expect(said).toContain('Other lists in it are left out: tags (5), data (2).')
   })
 
   it('are read to where the file is cut off, and past lines that are none', async () => {

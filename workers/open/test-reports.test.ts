@@ -104,7 +104,7 @@ describe('reports of test runners', () => {
       `<testsuite name="${name}" timestamp="2026-03-02T09:00:0${second}" time="1.5">${tests}</testsuite>`
     const text = `<?xml version="1.0"?><!-- <testcase time="9"/> --><testsuites>
       ${suite('one', 0, '<testcase classname="a" name="x &lt; &#121; &amp;amp;" time="0.1"/>')}
-      ${suite('two', 1, '<testcase name=\'q > "r"\' time="1,000.25"><system-out><![CDATA[<testcase time="9"/>]]></system-out></testcase><testcase name="s" time="0"><skipped/></testcase><testcase name="none"/>')}
+      ${suite('two', 1, '<testcase name=\'q > "r"\' time="1,000.25"><system-out><![CDATA[> <testcase time="9"/>]]></system-out></testcase><testcase name="s" time="0"><skipped/></testcase><testcase name="none"/>')}
       </testsuites>`
     const cases = await opened(text)
     expect([cases.format, cases.names, cases.start]).toEqual([
