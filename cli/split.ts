@@ -1,14 +1,14 @@
 /** `poolscope open FILE --split N`: the file's tests as shards for their next run. */
 import { UsageError } from '../scripts/lib/run.mjs'
 import { formatMs } from '../workers/base/format'
-import { type Named, type Split, splitOf } from '../workers/what-if'
+import { mostShards, type Named, type Split, splitOf } from '../workers/what-if'
 import { aligned } from './text'
 
 /** Throws UsageError if there are fewer names than shards. */
 export const splitFor = (named: Named, shards: number): Split => {
   const split = splitOf(named, shards)
   if (split) return split
-  const names = new Set(named.name.filter((at) => named.names[at])).size
+  const names = mostShards(named)
   throw new UsageError(
     names === 0
       ? '[open] --split tests by their names (these have none; name a column: --map name=COLUMN)'

@@ -161,6 +161,7 @@ export {
   rules,
   rulesFor,
   SHARED_QUEUE,
+  mostShards,
   splitOf,
   timeOnCores,
   type Projection,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { splitOf } from '.'
+import { mostShards, splitOf } from '.'
 import { blocksOf } from './simulate'
 
 const PATHS = ['a/b.ts', 'a/c.ts', 'a.ts', 'b/a.ts', 'b.ts', 'B1.ts', 'd/e/f.ts', 'z.ts']
@@ -88,6 +88,27 @@ describe('tests split into shards', () => {
         expect(split?.blocksMs).toBe(Math.max(...blocks))
       }),
     )
+  })
+
+  it('keep the tests of a file and their retries together, if each name begins with one', () => {
+    const named = {
+      ms: Float64Array.of(4000, 3000, 2000, 1000),
+      name: Int32Array.of(0, 1, 2, 4),
+      names: [
+        'e2e/a.spec.ts opens',
+        'b.spec.ts shuts',
+        'e2e/a.spec.ts opens (1)',
+        'none',
+        'c.js x',
+      ],
+    }
+    expect(splitOf(named, 2)?.shards).toEqual([
+      { 'e2e/a.spec.ts': 6 },
+      { 'b.spec.ts': 3, 'c.js': 1 },
+    ])
+    expect(mostShards(named)).toBe(3)
+    named.name[3] = 3
+    expect(mostShards(named)).toBe(4)
   })
 
   it('leave out what has no name', () => {

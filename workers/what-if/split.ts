@@ -21,17 +21,23 @@ export interface Split {
   blocksMs: number
 }
 
-/** What stays together: all tasks of a name, such as the tests of a file, or a test and its retries. */
+/** What stays together: the tests of a file or a class, or else all tasks of a name. */
 interface Unit {
   name: string
   ms: number
   tasks: number
 }
 
+/** File or class that a name begins with: `a.spec.ts opens`, `pkg.MenuTest opens`. */
+const OF_FILE = /^\S+\.\w+(?= \S)/
+
 const unitsOf = ({ ms, name, names }: Named): Unit[] => {
+  const used = [...new Set(name)].flatMap((at) => names[at] || [])
+  const isByFile = used.every((each) => OF_FILE.test(each))
   const units = new Map<string, Unit>()
   ms.forEach((size, task) => {
-    const own = names[name[task] ?? -1]
+    const full = names[name[task] ?? -1]
+    const own = isByFile && full ? OF_FILE.exec(full)?.[0] : full
     if (!own) return
     const unit = units.get(own) ?? { name: own, ms: 0, tasks: 0 }
     unit.ms += size
@@ -61,7 +67,10 @@ const loadOf = (units: readonly Unit[]): Load => ({
   arrive: null,
 })
 
-/** @returns null without so many names */
+/** Most shards that the tasks can be split into. */
+export const mostShards = (named: Named): number => unitsOf(named).length
+
+/** @returns null if there are more shards than {@link mostShards} */
 export const splitOf = (named: Named, count: number): Split | null => {
   const units = unitsOf(named)
   if (units.length < count) return null

@@ -6,6 +6,7 @@ import {
   type Asked,
   enoughWorkers,
   GAIN,
+  mostShards,
   type Load,
   type Order,
   orders,
@@ -88,14 +89,14 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
   const load = useMemo(() => loadOf(one), [one])
   const rules = rulesFor(load ?? {})
   const { names } = one.reader
-  const mostShards = useMemo(
-    () => new Set(names?.task.filter((name) => names.tasks[name])).size,
-    [names],
+  const named = useMemo(
+    () => load && names && { ms: load.ms, name: names.task, names: names.tasks },
+    [load, names],
   )
+  const shards = useMemo(() => (named ? mostShards(named) : 0), [named])
   const split = () => {
-    const named = load && names && { ms: load.ms, name: names.task, names: names.tasks }
-    const shards = named && splitOf(named, workers)?.shards
-    if (shards) download('shards.json', new Blob([JSON.stringify(shards)]))
+    const made = named && splitOf(named, workers)
+    if (made) download('shards.json', new Blob([JSON.stringify(made.shards)]))
   }
   const chosen = useMemo(() => [{ workers, rule, order }], [workers, rule, order])
   const swept = useMemo(
@@ -179,7 +180,7 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
               ` ${t('Each worker has a core here; the machine has {cores}.', { cores })}`}
           </p>
           {cost && <p className="fine">{cost}</p>}
-          {mostShards >= workers && (
+          {shards >= workers && (
             <Button size="compact-xs" w="fit-content" mt="0.5rem" onClick={split}>
               {t('Save as {n} {n|shard|shards}, the longest first', { n: workers })}
             </Button>
