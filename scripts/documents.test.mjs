@@ -51,7 +51,7 @@ const anchorsOf = (text) =>
 
 /** @type {Record<string, string>} */
 const scripts = JSON.parse(read('package.json')).scripts
-const CLI = read('cli/args.ts')
+const CLI = read('cli/usage.ts')
 const COMMANDS = [...CLI.matchAll(/\$\{COMMAND\} (\w+)/g)].map(([, name]) => name)
 
 /** @param {string} script of package.json @returns {string | null} text that names its options; null if a tool reads them */
