@@ -38,7 +38,7 @@ test.describe('pools that change their size', () => {
           atEachLevel({ workload, arrivals, strategy }),
         )) {
           expectSound(trial, 2000)
-          if (!sizing.create) {
+          if (sizing.id === 'fixed') {
             expect(trial.sizing).toBeNull()
             continue
           }
@@ -52,8 +52,8 @@ test.describe('pools that change their size', () => {
       })
     }
 
-  for (const { id, create } of sizings.list)
-    if (create)
+  for (const id of sizings.ids)
+    if (id !== 'fixed')
       test(
         `${id} starts threads and ends them, and each task is run once`,
         { tag: full(id !== 'queue-wait') },

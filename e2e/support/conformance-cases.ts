@@ -193,9 +193,9 @@ const starting = [
   { ...push, channel: CHANNEL },
   { ...push, channel: RINGS, placement: 'coordinator' },
   { kind: 'pull', channel: PULL_CHANNEL, workers: 2 },
-  ...sizings.list
-    .filter(({ create }) => create)
-    .map(({ id }) => ({ ...push, channel: CHANNEL, sizing: id })),
+  ...sizings.ids
+    .filter((id) => id !== 'fixed')
+    .map((id) => ({ ...push, channel: CHANNEL, sizing: id })),
 ]
 
 /** Those pools, with all tasks there at the start, and those that grow also without. */

@@ -14,7 +14,7 @@ import type { KernelEntry, Workload } from '../workloads/workload'
 import { fieldEntries } from './field-schema'
 import { limitFields, strategyFields } from './fields'
 import { taskRules } from './task-rules'
-import { inProcesses } from './traits'
+import { inProcesses, isSized } from './traits'
 import { issuesOf, refusingTo, type Refuse } from './issues'
 import type {
   LibraryStrategy,
@@ -157,7 +157,7 @@ const programRules = (spec: PushStrategy, refuse: Refuse): void => {
     spec.placement === 'host' &&
     spec.room === 'unlimited' &&
     spec.waitWorkers === 0 &&
-    !sizings.get(spec.sizing).create
+    !isSized(spec)
   if (!alone)
     refuse(
       'strategy.programs',
@@ -169,7 +169,7 @@ const programRules = (spec: PushStrategy, refuse: Refuse): void => {
 const pushRules = (spec: PushStrategy, refuse: Refuse): PushStrategy => {
   const policy = policies.get(spec.policy)
   const channel = channels.get(spec.channel)
-  if (spec.waitWorkers > 0 && sizings.get(spec.sizing).create)
+  if (spec.waitWorkers > 0 && isSized(spec))
     refuse('strategy.waitWorkers', 'a pool that changes its size has no wait pool: 0 (got {got})', {
       got: spec.waitWorkers,
     })
@@ -201,7 +201,7 @@ const pushRules = (spec: PushStrategy, refuse: Refuse): PushStrategy => {
 
 const pullRules = (spec: PullStrategy, refuse: Refuse): PullStrategy => {
   const { name, options: fields, keepsTasks } = pullChannels.get(spec.channel)
-  if (keepsTasks && sizings.get(spec.sizing).create)
+  if (keepsTasks && isSized(spec))
     refuse(
       'strategy.sizing',
       '{name} gives each worker tasks that no other worker may start, so no worker can be parked: a fixed number of workers (got {got})',

@@ -2,7 +2,6 @@
 import { list, say } from '../base/message'
 import { channels, pullChannels } from '../channels'
 import { libraries } from '../libraries'
-import { sizings } from '../sizing'
 import { workloads } from '../workloads'
 import { isOpenLoop } from '../workloads/arrivals'
 import { kernelOf } from '../workloads/kernels'
@@ -140,8 +139,7 @@ const timeOutRules = ({ strategy, recording }: Spec, refuse: Refuse): void => {
   if (strategy.kind === 'library') libraryTimeOutRules(strategy, refuse)
   else {
     expectReplaceable(strategy, { path, none: '0', got }, refuse)
-    if (sizings.get(strategy.sizing).create)
-      refuse(path, '0 for a pool that changes its size (got {got})', { got })
+    if (isSized(strategy)) refuse(path, '0 for a pool that changes its size (got {got})', { got })
   }
   if (recording.level === 'blocks')
     refuse('recording.level', 'full, light, or by task length, beside a time-out (got blocks)')

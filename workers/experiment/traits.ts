@@ -1,7 +1,6 @@
 /** Traits of strategies and workloads that follow from their parts. */
 import { channels } from '../channels'
 import { libraries } from '../libraries'
-import { sizings } from '../sizing'
 import { workloads } from '../workloads'
 import type { LibraryStrategy, PushStrategy, Spec, StrategySpec, WorkloadSpec } from './types'
 
@@ -59,7 +58,7 @@ export const heldPerWorker = ({
 
 /** True if the pool of this strategy changes its size while a trial runs. */
 export const isSized = (strategy: StrategySpec): boolean =>
-  'sizing' in strategy && sizings.get(strategy.sizing).create !== null
+  'sizing' in strategy && strategy.sizing !== 'fixed'
 
 /** True if some tasks with these options wait, and meanwhile keep their thread from other work. */
 export const tasksWait = ({ id, options }: Pick<WorkloadSpec, 'id' | 'options'>): boolean =>

@@ -1,9 +1,7 @@
-import { int } from '../base/fields'
 import type { RandomSource } from '../base/random'
 import { climb, type Climb } from './climb'
 import { idleWatch } from './window'
-import { idleMs, least } from './options'
-import { sizing, clamp, type Observation, type Step } from './sizing'
+import { clamp, type CreateController, type Observation, type Step } from './sizing'
 
 /** Bounds of a sample in the .NET thread pool, in ms; each change draws a new length. */
 const SAMPLE_MS = { min: 10, max: 200 } as const
@@ -13,20 +11,6 @@ const STARVED_MS = 500
 const MAX_SAMPLE_ERROR = 0.15
 /** Maximum factor by which samples are longer at the minimum size with nothing to gain. */
 const MAX_STRETCH = 10
-
-const options = {
-  least,
-  quicken: int({
-    label: 'Acceleration',
-    help: 'How many times as fast it samples as .NET, where a sample takes 10 to 200 ms and a climb several seconds: trials here are over by then. 1: as in .NET.',
-    min: 1,
-    max: 20,
-    unit: '×',
-    default: 10,
-    presets: [1, 5, 10],
-  }),
-  idleMs,
-}
 
 /** Cuts observations into samples of varying length, measured in the time of .NET. */
 const sampler = (quicken: number, random: RandomSource) => {
@@ -78,44 +62,36 @@ const starvationWatch = () => {
  * ThreadPool, 2008; constants as published with the pool. One rule is missing: the .NET pool stops
  * growing when processors are 95 % busy, which a page cannot know.
  */
-export const hillClimbing = sizing({
-  id: 'hill-climbing',
-  name: 'Hill climbing',
-  description:
-    'Varies the size in small waves, observes how throughput responds, and climbs, as the .NET thread pool does.',
-  options,
-  least: 'least',
-  create: (given, { maxWorkers }, random) => {
-    const minWorkers = Number(given['least'])
-    const quicken = Number(given['quicken'])
-    const hill: Climb = climb({ min: minWorkers, max: maxWorkers, first: minWorkers })
-    const samples = sampler(quicken, random)
-    const starved = starvationWatch()
-    const idle = idleWatch(Number(given['idleMs']))
-    const forced = (workers: number, reason: Step['reason'], figure: number): Step => {
-      hill.force(workers)
-      samples.restart()
-      return { workers, reason, figure }
-    }
-    return {
-      everyMs: Math.max(1, SAMPLE_MS.min / quicken),
-      first: minWorkers,
-      step: (seen) => {
-        const { active } = seen
-        const starvedMs = starved(seen)
-        const idleForMs = idle(seen)
-        if (starvedMs > 0 && active < maxWorkers) return forced(active + 1, 'starvation', starvedMs)
-        if (idleForMs > 0 && active > minWorkers) return forced(active - 1, 'timed-out', idleForMs)
-        const sample = samples.take(seen)
-        if (!sample) return null
-        const { workers, reason, slope } = hill.sample(active, sample)
-        // There is nothing to gain and no smaller size, so frequent measurements are not needed.
-        const calm = slope < 0 && workers === minWorkers && active === minWorkers
-        if (workers !== active) samples.draw()
-        else if (calm) samples.stretch(Math.min(MAX_STRETCH, 1 + MAX_STRETCH * -slope))
-        if (workers === active && reason !== 'change-point') return null
-        return { workers: clamp(workers, minWorkers, maxWorkers), reason, figure: slope }
-      },
-    }
-  },
-})
+export const hillClimbing: CreateController = (given, { maxWorkers }, random) => {
+  const minWorkers = Number(given['least'])
+  const quicken = Number(given['quicken'])
+  const hill: Climb = climb({ min: minWorkers, max: maxWorkers, first: minWorkers })
+  const samples = sampler(quicken, random)
+  const starved = starvationWatch()
+  const idle = idleWatch(Number(given['idleMs']))
+  const forced = (workers: number, reason: Step['reason'], figure: number): Step => {
+    hill.force(workers)
+    samples.restart()
+    return { workers, reason, figure }
+  }
+  return {
+    everyMs: Math.max(1, SAMPLE_MS.min / quicken),
+    first: minWorkers,
+    step: (seen) => {
+      const { active } = seen
+      const starvedMs = starved(seen)
+      const idleForMs = idle(seen)
+      if (starvedMs > 0 && active < maxWorkers) return forced(active + 1, 'starvation', starvedMs)
+      if (idleForMs > 0 && active > minWorkers) return forced(active - 1, 'timed-out', idleForMs)
+      const sample = samples.take(seen)
+      if (!sample) return null
+      const { workers, reason, slope } = hill.sample(active, sample)
+      // There is nothing to gain and no smaller size, so frequent measurements are not needed.
+      const calm = slope < 0 && workers === minWorkers && active === minWorkers
+      if (workers !== active) samples.draw()
+      else if (calm) samples.stretch(Math.min(MAX_STRETCH, 1 + MAX_STRETCH * -slope))
+      if (workers === active && reason !== 'change-point') return null
+      return { workers: clamp(workers, minWorkers, maxWorkers), reason, figure: slope }
+    },
+  }
+}

@@ -2,7 +2,9 @@
 import { randomSource } from '../base/random'
 import type { Options } from '../base/fields'
 import { defaultsOf } from '../base/fields'
-import type { Limits, Sizing, Step } from './sizing'
+import { controllers } from './controllers'
+import { sizings } from './index'
+import type { Limits, Step } from './sizing'
 
 interface SimulatedPool {
   /** Throughput of a pool of this size, in tasks per ms. */
@@ -28,12 +30,16 @@ interface SimulationResult {
 }
 
 /** Runs a sizing over a simulated pool, in steps of 1 ms or of its own interval if shorter. */
-export const simulate = (sizing: Sizing, given: Options, pool: SimulatedPool): SimulationResult => {
+export const simulate = (
+  id: (typeof sizings.ids)[number],
+  given: Options,
+  pool: SimulatedPool,
+): SimulationResult => {
   const { maxWorkers, cores = maxWorkers, overheadMs = 0, noise = 0, seed = 1 } = pool
   const limits: Limits = { maxWorkers, cores, overheadMs: () => overheadMs }
   const random = randomSource(seed, 'noise')
-  const options = { ...defaultsOf(sizing.options), ...given }
-  const controller = sizing.create?.(options, limits, randomSource(seed, 'sizing'))
+  const options = { ...defaultsOf(sizings.get(id).options), ...given }
+  const controller = controllers[id]?.(options, limits, randomSource(seed, 'sizing'))
   if (!controller) throw new Error('[simulate] a sizing that changes something')
   let active = controller.first
   let [submitted, done] = [0, 0]

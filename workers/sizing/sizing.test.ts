@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { english } from '../base/message'
-import { hillClimbing } from './hill-climbing'
+import { controllers } from './controllers'
 import { sizings } from './index'
-import { queueWait } from './queue-wait'
 import { reasonIds, reasonText } from './reasons'
 import { simulate } from './simulated-pool.testing'
-import { expectedGain, smart } from './smart'
+import { expectedGain } from './smart'
 import { decodeStep, encodeStep } from './step'
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / values.length
@@ -51,7 +50,7 @@ describe('step', () => {
   })
 })
 
-describe.each(sizings.list.filter(({ create }) => create))('sizing $id', (sizing) => {
+describe.each(sizings.ids.filter((id) => controllers[id]))('sizing %s', (sizing) => {
   it('stays within its limits, whatever the pool does (seed 2)', () => {
     fc.assert(
       fc.property(
@@ -106,7 +105,7 @@ describe('hill climbing', () => {
     [8, 3],
   ])('ends near the peak of %i threads, with noise (seed %i)', (peak, seed) => {
     const { sizes } = simulate(
-      hillClimbing,
+      'hill-climbing',
       {},
       {
         maxWorkers: 16,
@@ -124,7 +123,7 @@ describe('hill climbing', () => {
 
   it('stays small where more threads gain nothing', () => {
     const { sizes } = simulate(
-      hillClimbing,
+      'hill-climbing',
       {},
       { maxWorkers: 16, forMs: 4000, throughput: () => 20, arrivals: endless, noise: 0.05 },
     )
@@ -133,7 +132,7 @@ describe('hill climbing', () => {
 
   it('begins with warm-up, then climbs', () => {
     const { steps } = simulate(
-      hillClimbing,
+      'hill-climbing',
       {},
       { maxWorkers: 16, forMs: 6000, throughput: peaked(8, 20), arrivals: endless, noise: 0.02 },
     )
@@ -143,7 +142,7 @@ describe('hill climbing', () => {
 
   it('adds a thread while tasks wait and none is taken', () => {
     const { steps, sizes } = simulate(
-      hillClimbing,
+      'hill-climbing',
       {},
       { maxWorkers: 4, forMs: 1200, throughput: () => 0, arrivals: () => 1 },
     )
@@ -153,7 +152,7 @@ describe('hill climbing', () => {
 
   it('forgets old measurements when throughput per thread suddenly drops', () => {
     const { steps } = simulate(
-      hillClimbing,
+      'hill-climbing',
       {},
       {
         maxWorkers: 8,
@@ -185,14 +184,14 @@ describe('smart', () => {
   })
 
   it('stays on one thread for tiny tasks, tries nothing and gives the reason once', () => {
-    const { sizes, steps } = simulate(smart, {}, pool(0.0001))
+    const { sizes, steps } = simulate('smart', {}, pool(0.0001))
     expect(Math.max(...sizes)).toBe(1)
     expect(steps.map(({ reason }) => reason)).toEqual(['too-short'])
     expect(steps[0]?.figure).toBeCloseTo(0.0002, 4)
   })
 
   it('goes parallel for long tasks, up to the number of cores', () => {
-    const { sizes, steps } = simulate(smart, {}, pool(0.1))
+    const { sizes, steps } = simulate('smart', {}, pool(0.1))
     expect(sizes.at(-1)).toBe(4)
     expect(Math.max(...sizes)).toBe(4)
     expect(steps.map(({ reason }) => reason)).toEqual([
@@ -207,7 +206,7 @@ describe('smart', () => {
 
   it('goes back where it turns out not to be faster, and tries ever more rarely', () => {
     const { sizes, steps } = simulate(
-      smart,
+      'smart',
       {},
       { ...pool(0.1), throughput: () => 10, forMs: 4000 },
     )
@@ -229,7 +228,7 @@ describe('smart', () => {
 describe('queue wait', () => {
   it('follows a step in the load, up and down', () => {
     const { sizes, waiting, steps } = simulate(
-      queueWait,
+      'queue-wait',
       { idleMs: 200, targetMs: 10 },
       {
         maxWorkers: 16,
@@ -252,7 +251,7 @@ describe('queue wait', () => {
 
   it('ignores a short wait', () => {
     const { steps } = simulate(
-      queueWait,
+      'queue-wait',
       { targetMs: 100 },
       {
         maxWorkers: 4,

@@ -46,9 +46,14 @@ export interface Sizing<Id extends string = string> extends Entry<Id> {
   options: Fields
   /** The option that sets the minimum size, which must not exceed the number of workers. */
   least: string | null
-  /** Creates the controller of a pool; null for a pool of fixed size. */
-  create: ((options: Options, limits: Limits, random: RandomSource) => Controller) | null
 }
+
+/** Creates the controller of a pool. */
+export type CreateController = (
+  options: Options,
+  limits: Limits,
+  random: RandomSource,
+) => Controller
 
 export const sizing = <const Id extends string>(entry: Sizing<Id>): Sizing<Id> => entry
 

@@ -6,7 +6,7 @@ import { createSpanLog, SpanLog } from '../../memory/span-log'
 import { parseSpec } from '../../experiment/parse'
 import { arrivedPayloads } from '../../channels/payloads'
 import { policies } from '../../policies'
-import { sizings } from '../../sizing'
+import { controllers } from '../../sizing/controllers'
 import { pushCore } from './push-core'
 
 const strategyOf = (policy: string, workers: number, waitWorkers: number, programs = 1) => {
@@ -130,18 +130,14 @@ it.each(policies.ids)('%s: programs share neither tasks nor workers', (policy) =
 it('a worker that drains while the pool grows again keeps its thread', async () => {
   const sizes = [1, 3]
   const [birth, born, grown] = [deferred<void>(), deferred<void>(), deferred<void>()]
-  const smart = sizings.get('smart')
-  vi.spyOn(sizings, 'get').mockReturnValue({
-    ...smart,
-    create: () => ({
-      first: 2,
-      everyMs: 1,
-      step: () => {
-        const workers = sizes.shift()
-        if (workers === undefined) grown.resolve()
-        return workers === undefined ? null : { workers, reason: 'warm-up' as const, figure: NaN }
-      },
-    }),
+  vi.spyOn(controllers, 'smart').mockReturnValue({
+    first: 2,
+    everyMs: 1,
+    step: () => {
+      const workers = sizes.shift()
+      if (workers === undefined) grown.resolve()
+      return workers === undefined ? null : { workers, reason: 'warm-up' as const, figure: NaN }
+    },
   })
   const alive = new Set([0, 1])
   const given: number[] = []

@@ -7,7 +7,7 @@ import { randomSource, type RandomSource } from '../../base/random'
 import { sleep } from '../../base/turn'
 import { createQueue, SharedQueue } from '../../memory/shared-queue'
 import { SpanKind, type SpanLog } from '../../memory/span-log'
-import { sizings } from '../../sizing'
+import { controllers } from '../../sizing/controllers'
 import type { Observation, Step } from '../../sizing/sizing'
 import { encodeStep } from '../../sizing/step'
 import type { PullStrategy, PushStrategy } from '../../experiment/types'
@@ -56,7 +56,7 @@ type Limited = PushStrategy | PullStrategy
 
 const controllerOf = (strategy: Limited, cores: number, random: RandomSource) => {
   const limits = { maxWorkers: strategy.workers, cores, overheadMs: handoverMs }
-  return sizings.get(strategy.sizing).create?.(strategy.sizingOptions, limits, random) ?? null
+  return controllers[strategy.sizing]?.(strategy.sizingOptions, limits, random) ?? null
 }
 
 /** Number of workers with which a pool begins. */
