@@ -129,6 +129,7 @@ describe('trace events', () => {
       span(1, 9, 1),
       span('PyTorch Profiler', 0, 100, { pid: 'Spans', cat: 'Trace' }),
       span(1, 0, 99, { name: 'ProfilerStep#1' }),
+      span(7, 0, 90, { name: 'Total Source', args: { count: 3, 'avg ms': 30 } }),
     ]
     const { start, notes } = await opened(traceOf(...odd))
     expect([...(start ?? [])]).toEqual([0, 7, 14])
@@ -137,7 +138,7 @@ describe('trace events', () => {
       '2 events without a time (ts) are left out.',
       '2 spans without a duration from 0 on (dur) are left out.',
       '1 end of spans without a beginning is left out.',
-      '2 frames of the profiler itself are left out.',
+      '3 entries of the profiler itself are left out.',
     ])
     const nan = '[{"ph":"X","tid":1,"ts":NaN,"dur":1},{"ph":"X","tid":1,"ts":-Infinity,"dur":1},'
     const python = await opened(
@@ -159,6 +160,11 @@ describe('trace events', () => {
     const [a = {}, endOfA = {}, b = {}, endOfB = {}] = [...pair(0, 5, 'a'), ...pair(5, 9, 'b')]
     const crossed = await opened(JSON.stringify([a, b, endOfA, endOfB]), 'nested=side-by-side')
     expect([...crossed.ms]).toEqual([5, 4])
+    // An end of a name that nothing began ends nothing.
+    const [, endOfC = {}] = pair(0, 6, 'c')
+    const odd = await opened(JSON.stringify([a, endOfC, { ...endOfA, ts: 7000 }]))
+    expect([...odd.ms]).toEqual([7])
+    expect(await refusal(traceOf(span(1, 0, 0), span(2, 0, 0)))).toMatch(/of some length/)
   })
 
   it('of Chrome are the tasks of its threads, by the category that has nearly all of them', async () => {

@@ -25,6 +25,10 @@ const read = async (source: TextSource) => {
   reader.finish()
   const { spans, async, unfinished } = reader
   if (spans.length === 0) refuse(say('a trace with spans (it has none that ends)'))
+  if (!spans.ms.subarray(0, spans.length).some((ms) => ms > 0))
+    refuse(
+      say('a trace with spans of some length (it has none: samples of call stacks are no tasks)'),
+    )
   return {
     spans,
     likely: likelyIn(spans, async),
@@ -57,7 +61,10 @@ const leftOut = ({ dropped }: TraceReader): (Message | false)[] => {
     ],
     ['begin', (n) => say('{n} {n|end|ends} of spans without a beginning {n|is|are} left out.', n)],
     ['end', (n) => say('{n} async {n|span|spans} without an end {n|is|are} left out.', n)],
-    ['profiler', (n) => say('{n} {n|frame|frames} of the profiler itself {n|is|are} left out.', n)],
+    [
+      'profiler',
+      (n) => say('{n} {n|entry|entries} of the profiler itself {n|is|are} left out.', n),
+    ],
   ]
   return notes.map(([why, said]) => dropped.has(why) && said(count(why)))
 }

@@ -29,10 +29,11 @@ const timeOf = (value: unknown): number =>
 const argument = ({ args }: TraceEvent, name: string): unknown =>
   typeof args === 'object' && args !== null ? (args as Record<string, unknown>)[name] : undefined
 
-/** Frames of PyTorch's profiler around all that it recorded, and around each of its steps. */
-const isProfilers = ({ cat, name, pid }: TraceEvent): boolean =>
-  (typeof name === 'string' && name.startsWith('ProfilerStep')) ||
-  (cat === 'Trace' && pid === 'Spans')
+/** Frames of PyTorch's profiler around all it recorded, and around its steps; the sums of clang. */
+const isProfilers = (event: TraceEvent): boolean =>
+  /^ProfilerStep/.test(textOf(event.name)) ||
+  (event.cat === 'Trace' && event.pid === 'Spans') ||
+  (/^Total /.test(textOf(event.name)) && argument(event, 'avg ms') !== undefined)
 
 const { compare } = new Intl.Collator('en', { numeric: true })
 
@@ -158,7 +159,7 @@ export class TraceReader {
         open.push(edge)
         continue
       }
-      const begin = beginOf(open, edge.name)
+      const begin = beginOf(open, edge.name, isAsync)
       if (begin) this.#add(lane, begin.at, edge.at - begin.at, begin.name, begin.kind ?? '')
       else this.#drop('begin')
       if (begin && isAsync) this.async.add(begin.kind ?? '')
@@ -173,13 +174,15 @@ export class TraceReader {
   }
 }
 
-/** Takes the beginning that an end belongs to from those that are open; undefined without one. */
-const beginOf = (open: Edge[], name: string): Edge | undefined => {
-  const last = open.length - 1
-  if (name === '' || open[last]?.name === name) return open.pop()
-  for (let i = last - 1; i >= 0 && i > last - NEAR; i--)
-    if (open[i]?.name === name) return open.splice(i, 1)[0]
-  return open.pop()
+/**
+ * Takes the innermost open beginning of an end's name; where either has no name, the innermost.
+ * An async end belongs to its id by whatever name.
+ */
+const beginOf = (open: Edge[], name: string, isAsync: boolean): Edge | undefined => {
+  const near = open.slice(-NEAR)
+  const place = near.findLastIndex((begin) => !name || !begin.name || begin.name === name)
+  if (place < 0) return isAsync ? open.pop() : undefined
+  return open.splice(place - near.length, 1)[0]
 }
 
 /**
