@@ -214,7 +214,7 @@ describe('progressPrinter', () => {
     tell({ type: 'preparing', what: 'looking' })
     tell({ type: 'preparing', what: 'looking' })
     tell({ type: 'plan', total: 4 })
-    tell({ type: 'trial-start' })
+    // A trial whose threads do not start never begins.
     now = 30_000
     tell({ type: 'trial-end', variant: 'A', x: 2, makespanMs: 5, disturbed: ['drift'] })
     expect(lines).toEqual(['looking\n', 'Trial 1 of 4: A at 2 · 5.0 ms · drift · 1:30 left\n'])
@@ -234,7 +234,6 @@ describe('progressPrinter', () => {
     const lines: string[] = []
     const tell = progressPrinter({ write: (text) => lines.push(text) }, () => now)
     tell({ type: 'plan', total: 3 })
-    tell({ type: 'trial-start' })
     for (let trial = 1; trial <= 4; trial++) {
       now = 1000 * trial
       // One point of three is open after the first block.

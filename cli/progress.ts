@@ -30,7 +30,7 @@ export const progressPrinter = (
   now = () => performance.now(),
 ): ((event: Progress) => void) => {
   let [done, total, more] = [0, 0, 0]
-  let started = NaN
+  let started = now()
   let last = ''
   let freeIsTold = false
   const line = (text: string) => out.write(`${text}\n`)
@@ -47,14 +47,12 @@ export const progressPrinter = (
         break
       case 'plan':
         total = event.total ?? 0
+        started = now()
         break
       case 'again':
         // A block may leave out points that are settled.
         total += event.total ?? 0
         more = event.more ?? 0
-        break
-      case 'trial-start':
-        if (Number.isNaN(started)) started = now()
         break
       case 'trial-end': {
         done++

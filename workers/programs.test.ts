@@ -35,6 +35,7 @@ it('programs are refused beside what is of one program', () => {
   const refused = ['strategy.programs']
   expect(refusalsOf({ programs: 3, workers: 6, placement: 'coordinator' })).toEqual(refused)
   expect(refusalsOf({ programs: 3, workers: 6, sizing: 'smart' })).toEqual(refused)
+  expect(refusalsOf({ programs: 3, workers: 6, recycleAfter: 5 })).toEqual(refused)
   for (const kind of ['spawn', 'direct', 'pull', 'library'])
     expect([kind, parseSpec({ strategy: { kind, programs: 3 } }).ok]).toEqual([kind, false])
 })

@@ -14,7 +14,7 @@ import type { KernelEntry, Workload } from '../workloads/workload'
 import { fieldEntries } from './field-schema'
 import { limitFields, strategyFields } from './fields'
 import { taskRules } from './task-rules'
-import { inProcesses, isSized } from './traits'
+import { inProcesses, isSized, recycles } from './traits'
 import { issuesOf, refusingTo, type Refuse } from './issues'
 import type {
   LibraryStrategy,
@@ -157,11 +157,12 @@ const programRules = (spec: PushStrategy, refuse: Refuse): void => {
     spec.placement === 'host' &&
     spec.room === 'unlimited' &&
     spec.waitWorkers === 0 &&
+    !recycles(spec) &&
     !isSized(spec)
   if (!alone)
     refuse(
       'strategy.programs',
-      '1 beside a coordinator, a waiting room, a wait pool or another sizing than fixed (got {got})',
+      '1 beside a coordinator, a waiting room, a wait pool, recycling or another sizing than fixed (got {got})',
       { got },
     )
 }
