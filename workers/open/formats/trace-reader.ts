@@ -31,9 +31,9 @@ const argument = ({ args }: TraceEvent, name: string): unknown =>
 
 /** Frames of PyTorch's profiler around all it recorded, and around its steps; the sums of clang. */
 const isProfilers = (event: TraceEvent): boolean =>
-  /^ProfilerStep/.test(textOf(event.name)) ||
+  textOf(event.name).startsWith('ProfilerStep') ||
   (event.cat === 'Trace' && event.pid === 'Spans') ||
-  (/^Total /.test(textOf(event.name)) && argument(event, 'avg ms') !== undefined)
+  (textOf(event.name).startsWith('Total ') && argument(event, 'avg ms') !== undefined)
 
 const { compare } = new Intl.Collator('en', { numeric: true })
 
