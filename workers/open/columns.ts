@@ -121,8 +121,8 @@ export interface Only {
 export interface Program {
   name: string
   columns: RoleColumns
-  /** Scales of numbers and dates without one; `Column` says whether any is needed. */
-  scales: RoleScales
+  /** Unit of its numbers that have none and count from no known time. */
+  unit: Unit
   /** Rows that are tasks; absent if all are. */
   only?: Only
   /** What a reader should know of such tables. */

@@ -146,10 +146,9 @@ describe('spans within one another', () => {
   }
 
   it('leave those that the definition leaves (seed 2)', async () => {
-    const spans = fc.array(fc.record({ from: fc.nat({ max: 12 }), ms: fc.nat({ max: 8 }) }), {
-      minLength: 1,
-      maxLength: 12,
-    })
+    const spans = fc
+      .array(fc.record({ from: fc.nat({ max: 12 }), ms: fc.nat({ max: 8 }) }), { maxLength: 12 })
+      .filter((all) => all.some(({ ms }) => ms > 0))
     await fc.assert(
       fc.asyncProperty(
         spans,

@@ -10,7 +10,7 @@ import { knapsack, testDurations } from './formats/durations'
 import { ninjaLog } from './formats/ninja-log'
 import { jaeger, nextTrace, otlp, zipkin } from './formats/span-trees'
 import { table } from './formats/table'
-import { goTest, jest, playwright } from './formats/test-reports'
+import { goTest, jest, mocha, playwright } from './formats/test-reports'
 import { traceEvent } from './formats/trace-event'
 import { watched } from './formats/watched'
 
@@ -21,6 +21,7 @@ export const formats = registry('formats', [
   traceEvent,
   jest,
   playwright,
+  mocha,
   goTest,
   jaeger,
   zipkin,

@@ -3,19 +3,19 @@ import { UNIT_WORD, type Unit, unitOfWord } from './cells'
 import { type Column, type Columns, isTime, type Role, type RoleColumns, ROLES } from './columns'
 
 const WHEN = '(?:[ _-]?(?:time|timestamp|at|ts|date|utc|unix))*'
+const START = `(?:start|begin|began|started|launch|launched|from)${WHEN}$`
+const END = `(?:end|ended|finish|finished|stop|stopped|complete|completed|completion|deletion|to)${WHEN}$`
 
 /** Names of columns that are known for a role, the best first. */
 const KNOWN: Readonly<Record<Role, readonly RegExp[]>> = {
   start: [
-    new RegExp(`^(?:start|begin|began|started|launch|launched|from)${WHEN}$`),
+    new RegExp(`^${START}`),
     /^ts$|^time[ _-]?stamp$/,
     /^gmt[ _-]?create$/,
+    // Keys within keys of JSON.
+    new RegExp(`\\.${START}`),
   ],
-  end: [
-    new RegExp(
-      `^(?:end|ended|finish|finished|stop|stopped|complete|completed|completion|deletion|to)${WHEN}$`,
-    ),
-  ],
+  end: [new RegExp(`^${END}`), new RegExp(`\\.${END}`)],
   duration: [
     /^(?:duration|dur|elapsed)(?:[ _-]?(?:time|raw))?$/,
     /^(?:job[ _-]?)?(?:run|real|exec|execution|wall|service|request|response|processing)[ _-]?time$|^took$|^time[ _-]?taken$|^latency$/,
@@ -38,7 +38,11 @@ const SCHEDULED = KNOWN.arrive[1]
 
 /** Names of what is measured in seconds or in shares of them, and is no length of a task. */
 const NO_LENGTH =
-  /cpu|gpu|mem|byte|size|status|code|count|limit|time[ _-]?out|wait|queue|idle|delay|lag|(?:^|[ _-])(?:id|min|max|mean|avg|median|p\d+)(?:$|[ _-])/
+  /cpu|gpu|mem|byte|size|status|code|count|limit|time[ _-]?out|wait|queue|idle|delay|lag|(?:^|[ _-])(?:id|cum|cumulative|min|max|mean|avg|median|p\d+)(?:$|[ _-])/
+
+/** Columns of tables whose rows are sums of many tasks, shares of them, or times since a beginning. */
+const SUMMARY =
+  /^(?:#? ?samples|n?_?calls|count|hits|iterations|percent(?:ile|age).*|quantile|mean|average|avg|median|std[ _-]?dev|epoch)$/
 
 /** The unit that a column's name ends with: `start_ms`, `Duration (s)`, `elapsedInMs`. */
 const UNIT_IN_NAME = new RegExp(`(?:^|[\\s_([-])(?:in[ _-])?(${UNIT_WORD})\\)?\\]?$`)
@@ -96,8 +100,17 @@ export const likelyColumns = ({ list, program }: Columns): RoleColumns => {
     if (lengths.length === 1) take('duration', (_, column) => column === lengths[0])
   }
   if (!hasTasks(roles)) take('duration', (name) => name === 'time')
+  if (!roles.start && !roles.end && summaryIn(list)) delete roles.duration
+  // Starts and ends that few rows have are those of a summary.
+  const timesOf = (role: Role) => list.find(({ name }) => name === roles[role])?.count.times ?? 0
+  for (const role of ['start', 'end'] as const)
+    if (2 * timesOf(role) < timesOf('duration')) delete roles[role]
   return roles
 }
+
+/** The column that shows that rows are no tasks: of sums and shares; undefined without one. */
+export const summaryIn = (list: readonly Column[]): Column | undefined =>
+  list.find(({ name }) => SUMMARY.test(inSmall(name)))
 
 const isAllLengths = ({ count }: Column): boolean => count.lengths > 0 && count.numbers === 0
 

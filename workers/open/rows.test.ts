@@ -57,6 +57,30 @@ describe('rows of JSON', () => {
     expect(said).toContain('Other lists in it are left out: tags (5), data (2).')
   })
 
+  it('of a known program have its units, beside longer lists', async () => {
+    const entry = { startedDateTime: '2026-03-02T09:00:00.125Z', time: 40.5 }
+    const pages = [1, 2, 3].map((time) => ({ time_ms: time }))
+    const har = await opened(JSON.stringify({ log: { pages, entries: [entry] } }))
+    expect(har.busyMs).toBe(40.5)
+    expect(har.said).toMatch('The rows are those of log.entries (1).')
+    const steps = [{ keyword: 'When ', result: { status: 'passed', duration: 2_500_000 } }]
+    expect((await opened(JSON.stringify([{ elements: [{ steps }] }]))).busyMs).toBe(2.5)
+    const examples = [{ full_description: 'adds', run_time: 0.25 }]
+    const rspec = await opened(JSON.stringify({ examples }))
+    expect([rspec.busyMs, rspec.names]).toEqual([250, ['adds']])
+  })
+
+  it('have starts and ends in keys within keys, if not in one row alone', async () => {
+    const [start, stop] = [1772442000000, 1772442000250]
+    const children = [{ name: 'a', time: { start, stop, duration: 250 } }]
+    const timeline = await opened(JSON.stringify({ children: [{ name: 'host', children }] }))
+    expect([timeline.start, timeline.busyMs]).toEqual([[0], 250])
+    const some = await opened(
+      lines({ took_ms: 5 }, { took_ms: 6 }, { took_ms: 7 }, { took_ms: 18, start, end: stop }),
+    )
+    expect([some.start, some.busyMs]).toEqual([null, 36])
+  })
+
   it('are read to where the file is cut off, and past lines that are none', async () => {
     const cut = await opened(`${lines(...rows)}\n{"name":"t`, 'unit=ms')
     expect([cut.tasks, cut.said]).toEqual([4, expect.stringMatching(/cut off/)])

@@ -11,7 +11,7 @@ import {
   TIME_ROLES,
   type TimeRole,
 } from './columns'
-import { hasTasks, unitIn } from './roles'
+import { hasTasks, summaryIn, unitIn } from './roles'
 import { OpenError } from './text'
 
 type TimeColumns = ReadonlyMap<TimeRole, Column>
@@ -77,7 +77,7 @@ export const scalesOf = (
     const { program } = table
     set(role, given[role])
     if (role !== 'duration') set(role, unitBySize(column, table.rows))
-    set(role, program?.columns[role] === column.name ? program.scales[role] : null)
+    set(role, program?.columns[role] === column.name ? program.unit : null)
     set(role, unitIn(column.name))
   }
   const moments = TIME_ROLES.filter((role) => role !== 'duration')
@@ -140,10 +140,15 @@ export class AskError extends OpenError {
 /** What has to be known before a table has tasks; null if all is. */
 export const asksOf = (table: Columns, roles: RoleColumns, scales: RoleScales): Asks | null => {
   if (!hasTasks(roles)) {
+    const summary = summaryIn(table.list)
     const said = say(
       'Which columns are the start and the end, or the duration? Neither names nor units say it.',
     )
-    return { scales: [], said }
+    const doubt = say(
+      'With “{name}”, rows are sums or shares of many tasks. If each row is a task, choose its columns.',
+      { name: summary?.name ?? '' },
+    )
+    return { scales: [], said: summary ? doubt : said }
   }
   const isChecked = roles.start !== undefined && roles.end !== undefined
   const open = [...timesOf(table, roles)].filter(

@@ -144,6 +144,19 @@ describe('the columns of a table', () => {
     expect(k6.said.join()).toMatch(/2 rows in which “metric_name” is not “http_req_duration” are/)
     const vegeta = await opened(rows('1772442000000000000,200,4000000,0,512,,,,0,GET,http://h/,'))
     expect([vegeta.busyMs, vegeta.said[0]]).toEqual([4, 'The table is by vegeta.'])
+    const hey = await opened(
+      rows('response-time,Request-write,status-code,offset', '0.5,0,200,0', '0.25,0,200,0.125'),
+    )
+    expect([[...hey.ms], [...(hey.start ?? [])]].flat()).toEqual([500, 250, 0, 125])
+  })
+
+  it('are none in tables of sums, shares and epochs, unless their columns are chosen', async () => {
+    for (const name of ['count', 'nCalls', 'Percentage served', 'mean', 'Epoch']) {
+      const text = rows(`${name},took_ms`, '1,100', '2,200')
+      expect((await asked(text)).message).toMatch(`With “${name}”, rows are sums`)
+      expect((await opened(text, 'duration=took_ms')).busyMs).toBe(300)
+    }
+    expect((await asked(rows('name,cumulative_ms', 'a,1', 'b,2'))).message).toMatch(/Which columns/)
   })
 
   it('are those that the user names: two of start, end and duration, each with its unit', async () => {

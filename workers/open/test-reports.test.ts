@@ -119,6 +119,46 @@ describe('reports of test runners', () => {
     expect(await refusal(text, 'tasks=')).toMatch(/durations alone/)
   })
 
+  it('of NUnit, xUnit, Visual Studio and Robot Framework have their times', async () => {
+    const at = (second: number) => `2026-03-02T09:00:0${second}.5000000Z`
+    const files = {
+      '<test-results><test-case name="a" time="0.5"/><test-case name="not run"/></test-results>': [
+        'a',
+        null,
+        500,
+      ],
+      [`<test-run><test-case fullname="n.a" name="a" duration="9" start-time="${at(1)}" end-time="${at(2)}"/></test-run>`]:
+        ['n.a', [0], 1000],
+      '<assemblies><assembly><test name="a" type="t" time="0.25"><traits/></test></assembly></assemblies>':
+        ['a', null, 250],
+      [`<TestRun><UnitTestResult testName="a" duration="00:00:09" startTime="${at(1)}" endTime="${at(3)}"><Output/></UnitTestResult></TestRun>`]:
+        ['a', [0], 2000],
+      '<robot><test name="a"><kw><status starttime="20260302 09:00:00.000" endtime="20260302 09:00:09.000"/></kw><status starttime="20260302 09:00:00.000" endtime="20260302 09:00:00.750"/></test></robot>':
+        ['a', [0], 750],
+      [`<robot><test name="a"><status start="${at(1)}" elapsed="0.125"/></test></robot>`]: [
+        'a',
+        [0],
+        125,
+      ],
+    }
+    for (const [text, right] of Object.entries(files)) {
+      const { names, start, busyMs, tasks } = await opened(text)
+      expect([names[0], start, busyMs, tasks]).toEqual([...right, 1])
+    }
+  })
+
+  it('of Mocha are durations, at any depth and beside its sums', async () => {
+    const test = (fullTitle: string, duration?: number) => ({ title: 't', fullTitle, duration })
+    const tests = [test('a', 5), test('pending')]
+    const report = await opened(JSON.stringify({ stats: {}, tests, passes: [test('a', 5)] }))
+    expect([report.format, report.names, report.ms]).toEqual(['mocha', ['a'], [5]])
+    const sums = { tests: 1, duration: 12, start: 1772442000000, end: 1772442000012 }
+    const stream = lines(['start', { total: 1 }], ['pass', test('a', 5)], ['end', sums])
+    expect((await opened(stream)).ms).toEqual([5])
+    const inner = { tests: [test('b', 6)], suites: [{ tests: [test('c', 7)], suites: [] }] }
+    expect((await opened(JSON.stringify({ results: [inner] }))).ms).toEqual([6, 7])
+  })
+
   it('of JUnit are read in one pass, whatever is in them (seed 4)', async () => {
     const part = fc.constantFrom(
       '<!--',

@@ -1,6 +1,6 @@
 /** Rows of JSON of which nothing is known: an array, lines, or lists at any depth of an object. */
 import { say } from '../../base/message'
-import { Column, isTime } from '../columns'
+import { Column, type Columns, isTime } from '../columns'
 import { format, notesOf } from '../format'
 import { programOf } from '../programs'
 import { hasTasks, likelyColumns } from '../roles'
@@ -32,6 +32,11 @@ class List {
   isWide = false
   readonly #columns = new Map<string, Column>()
   readonly #sample: Map<string, string>[] = []
+  readonly path: string
+
+  constructor(path: string) {
+    this.path = path
+  }
 
   add(row: Row): void {
     if (this.rows >= MAX_SPANS) refuse(say('at most {most} rows', { most: MAX_SPANS }))
@@ -52,16 +57,22 @@ class List {
     this.#columns.set(name, column)
   }
 
-  get columns() {
+  get columns(): Columns {
     const list = [...this.#columns.values()]
     const sample = this.#sample.map((cells) => list.map(({ name }) => cells.get(name) ?? ''))
-    return { rows: this.rows, list, sample, program: programOf([...this.#columns.keys()], true) }
+    return {
+      rows: this.rows,
+      list,
+      sample,
+      program: programOf([this.path, ...this.#columns.keys()]),
+    }
   }
 
-  /** 2 with a column of durations, or of starts and of ends; 1 with any times; else 0. */
+  /** 3 by a known program; 2 with a column of durations, or of starts and of ends; 1 with any times; else 0. */
   get rank(): number {
     const { columns } = this
-    return hasTasks(likelyColumns(columns)) ? 2 : Number(columns.list.some(isTime))
+    if (!hasTasks(likelyColumns(columns))) return Number(columns.list.some(isTime))
+    return columns.program ? 3 : 2
   }
 }
 
@@ -70,7 +81,7 @@ const readLists = (value: unknown, path: string, lists: Map<string, List>, depth
   if (depth > MAX_DEPTH) return
   if (Array.isArray(value))
     for (const row of value.filter(isRow)) {
-      const list = lists.get(path) ?? new List()
+      const list = lists.get(path) ?? new List(path)
       if (lists.size < MAX_LISTS) lists.set(path, list)
       list.add(row)
       readLists(row, path === '' ? '' : `${path}[].`, lists, depth + 1)

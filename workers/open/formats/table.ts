@@ -3,7 +3,7 @@ import { say } from '../../base/message'
 import { timeOf } from '../cells'
 import { Column, isTime, type Program } from '../columns'
 import { format, notesOf } from '../format'
-import { programOf } from '../programs'
+import { headlessOf, programOf } from '../programs'
 import { MAX_SPANS, nameOf } from '../spans'
 import { refuse, wholeText } from '../text'
 
@@ -76,7 +76,7 @@ export const table = format({
           comma = hasDecimalComma(meta.delimiter, data.slice(0, 100).flat())
           const { names, hasHead } = namesOf(first)
           columns = names.map((name) => new Column(name))
-          program = programOf(data[0] ?? [], hasHead)
+          program = hasHead ? programOf(names) : headlessOf(first)
           if (hasHead) from = 1
         }
         for (let i = from; i < data.length; i++) take(data[i] ?? [])

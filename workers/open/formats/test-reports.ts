@@ -10,7 +10,9 @@ export const jest = producer(
   'ms',
   hasKeys('numTotalTestSuites'),
   {
-    files: say('results of tests: JUnit XML; JSON of Jest, Vitest, Playwright and go test'),
+    files: say(
+      'results of tests: XML of JUnit, NUnit, xUnit, Visual Studio and Robot Framework; JSON of Jest, Vitest, Mocha, Playwright and go test',
+    ),
     tasks: [/^file$/],
     spans: () => (row) =>
       rowsAt(row, 'testResults').flatMap((file): RawSpan[] => {
@@ -49,6 +51,16 @@ export const playwright = producer('playwright', 'Playwright', 'ms', hasKeys('fu
         return { start: startTime, duration, lane, title }
       }),
     ),
+})
+
+/** Source: the reporters `json` and `json-stream` of Mocha, and mochawesome, which nests suites. */
+export const mocha = producer('mocha', 'Mocha results', 'ms', hasKeys('fullTitle', 'duration'), {
+  spans: () => (row) => {
+    const suites = [row, ...rowsAt(row, 'results')].flatMap((suite) => suitesIn(suite))
+    return [row, ...rowsAt(suites, 'tests')].flatMap(({ fullTitle: title, duration }) =>
+      title === undefined ? [] : [{ start: NaN, duration, title }],
+    )
+  },
 })
 
 /** Go prints lengths in steps of 10 ms. */
