@@ -76,6 +76,16 @@ test('text and JSON say the same choice and the same notes', async () => {
   expect([busy, waiting]).toEqual([[{ lane: '1', share: expect.closeTo(37 / 9007, 6) }], null])
 })
 
+test('text and JSON have each thread once, however many of its tasks overlap', async () => {
+  const table = 'worker,start_ms,end_ms\na,0,100\nb,0,30\nb,20,50\na,50,200\n'
+  const shares = [
+    { lane: 'a', share: 1 },
+    { lane: 'b', share: 0.25 },
+  ]
+  expect(JSON.parse(await printed(table, [], true))).toMatchObject({ lanes: 4, busy: shares })
+  expect(await printed(table, [], false)).toMatch(/\nlane {2}busy\na {5}100.%\nb {5}25.%\nDur/)
+})
+
 /** A worker that runs two tasks at a time: “long” from 20 to 220 ms, and 5 tasks that come meanwhile. */
 const tasks = (computed?: number): unknown[][] => [
   [0, 10, 15, 'w', 'a', 1],

@@ -65,9 +65,13 @@ const distinctRows = (rows: readonly Row[]): { row: Row; given: string }[] =>
     return { row, given: isAny ? 'any' : alike.map(([one]) => one?.rule).join(', ') }
   })
 
+/** Each thread by its first lane: tasks that overlap on it have more. */
+const busyOf = ({ lanes, threads }: Observed, { utilization: { workers } }: TrialResult) =>
+  [...new Set(threads)].map((first, i) => ({ lane: lanes[first] ?? '', share: workers[i] ?? null }))
+
 const jsonOf = (
-  { lanes: names }: Observed,
-  { tasks, makespanMs: spanMs, latency, utilization }: TrialResult,
+  busy: ReturnType<typeof busyOf>,
+  { tasks, makespanMs: spanMs, latency }: TrialResult,
   { format, lanes, busyMs, timed, waits, choice, notes }: ObservedFacts,
   answers: readonly Row[],
   split: Split | null,
@@ -81,7 +85,7 @@ const jsonOf = (
   busyMs,
   atOnce: timed && { mean: timed.atOnce.mean, most: timed.atOnce.most },
   waiting: waits ? { mean: latency.waiting.mean, longest: latency.waiting.max } : null,
-  busy: timed && names.map((lane, i) => ({ lane, share: utilization.workers[i] ?? null })),
+  busy: timed && busy,
   whatIf: answers.flat().map(({ responseMs: _, ...answer }) => answer),
   ...(split && { split }),
 })
@@ -90,18 +94,12 @@ const jsonOf = (
 const LISTED = 5
 
 const figuresText = (
-  { lanes, threads }: Observed,
-  { latency: { service, waiting }, utilization }: TrialResult,
+  busy: ReturnType<typeof busyOf>,
+  { latency: { service, waiting } }: TrialResult,
   { longest, timed, waits }: ObservedFacts,
 ): string[] => [
   ...(timed
-    ? aligned([
-        ['lane', 'busy'],
-        ...[...new Set(threads)].map((first, i) => [
-          lanes[first] ?? '',
-          formatPercent(utilization.workers[i], 0),
-        ]),
-      ])
+    ? aligned([['lane', 'busy'], ...busy.map(({ lane, share }) => [lane, formatPercent(share, 0)])])
     : []),
   `Durations: ${(['p50', 'p99'] as const)
     .filter((name) => service[name] !== null)
@@ -170,6 +168,7 @@ export const open = async ({
     const choice = chosen(opened, likelyChoice(opened), map)
     const observed = observedIn(opened, choice)
     const trial = trialOf(observed, choice)
+    const busy = busyOf(observed, trial.result)
     const { result } = trial
     const { observed: facts } = result
     const run = readingOf(observedRun([result]))
@@ -179,14 +178,14 @@ export const open = async ({
     if (out !== null)
       writeFile(out, `${JSON.stringify(split ? split.shards : observedFile([trial]))}\n`)
     const lines = json
-      ? [JSON.stringify(jsonOf(observed, result, facts, answers, split), null, 2), '']
+      ? [JSON.stringify(jsonOf(busy, result, facts, answers, split), null, 2), '']
       : [
           `${observed.title}: ${formatName(observed.format)}`,
           ...[headline, second].map((parts) => english(joined(parts.map(({ text }) => text)))),
           `Read as: ${facts.choice.join(' ')}`,
           ...observed.notes.map((note) => `Note: ${english(note)}`),
           '',
-          ...figuresText(observed, result, facts),
+          ...figuresText(busy, result, facts),
           ...besideHeadline(run).map(({ text }, i) =>
             i === 0 ? `\nWhat stands out\n${text}` : text,
           ),
