@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { whatStandsOut } from '../workers/findings'
-import { likelyChoice, observedFile, observedOf, openFile, trialOf } from '../workers/open'
+import { chosen, likelyChoice, observedFile, observedOf, openFile, trialOf } from '../workers/open'
 import { english, joined } from '../workers/base/message'
 import { readingOf } from '../workers/reading'
 import { verdictOf } from '../workers/verdict/verdict'
@@ -26,10 +26,10 @@ const printed = async (text: string, map: string[], json: boolean): Promise<stri
   }
 }
 
-const found = async (tasks: unknown[][], more: object = {}) => {
+const found = async (tasks: unknown[][], more: object = {}, ...pairs: string[]) => {
   const text = JSON.stringify({ format: 'poolscope-watched', version: 1, cores: 1, ...more, tasks })
   const file = await openFile(new Blob([text]), 'pool.json')
-  const choice = likelyChoice(file)
+  const choice = chosen(file, likelyChoice(file), pairs)
   const trial = trialOf(observedOf(file, choice), choice)
   return whatStandsOut(readingOf(observedFile([trial])))
 }
@@ -40,6 +40,8 @@ test('where workers recorded nothing, nothing is said of lanes that only calls m
   expect(await findingsOf(calls)).toEqual(['unrecorded'])
   const recorded = calls.map(([at, , end, , name]) => [at, 1, end, name, name])
   expect(await findingsOf(recorded)).toContain('tail')
+  // Waiting that is not looked at does not show that nothing was recorded.
+  expect(await found(recorded, {}, 'arrivals=starts')).toEqual([])
 })
 
 test('what a table does not say is asked with its columns, their first values, and the option', async () => {
