@@ -38,7 +38,9 @@ const SCHEDULED = KNOWN.arrive[1]
 
 /** Names of what is measured in seconds or in shares of them, and is no length of a task. */
 const NO_LENGTH =
-  /cpu|gpu|mem|byte|size|status|code|count|limit|time[ _-]?out|wait|queue|idle|delay|lag|(?:^|[ _-])(?:id|cum|cumulative|min|max|mean|avg|median|p\d+)(?:$|[ _-])/
+  /cpu|gpu|mem|byte|size|status|code|count|limit|time[ _-]?out|up[ _-]?time|wait|queue|idle|delay|lag|(?:^|[ _-])(?:id|cum|cumulative|min|max|mean|avg|median|p\d+|age|ttl)(?:$|[ _-])/
+/** Beside such a column, one that ends with `min` has no minutes, but the least. */
+const BESIDE_LEAST = /(?:^|[ _-])(?:max|mean|avg|median|p\d+)(?:$|[ _-])/
 
 /** Columns of tables whose rows are sums of many tasks, shares of them, or times since a beginning. */
 const SUMMARY =
@@ -72,7 +74,10 @@ const fits = (role: Role, column: Column): boolean =>
  */
 export const likelyColumns = ({ list, program }: Columns): RoleColumns => {
   const roles: RoleColumns = {}
-  const rest = new Set(list)
+  const hasMost = list.some(({ name }) => BESIDE_LEAST.test(inSmall(name)))
+  const rest = new Set(
+    list.filter(({ name }) => !(hasMost && /(?:^|[ _-])min$/.test(inSmall(name)))),
+  )
   const take = (role: Role, is: (name: string, column: Column) => boolean): void => {
     if (roles[role] !== undefined) return
     const column = [...rest].find((one) => fits(role, one) && is(withoutUnit(one.name), one))

@@ -192,6 +192,8 @@ describe('what a table does not say is asked', () => {
       ['start'],
       /day or the month first in “start”/,
     ],
+    ['the least of several', 'call,latency_min,latency_max\na,3,40\n', [], /^Which columns/],
+    ['how long something lives', 'file,age_days,ttl_s\na,3,60\n', [], /^Which columns/],
     ['a date as a duration', 'duration\n2026-03-02 12:02:25\n', [], /^Which columns/],
     ['thousandths of a core', 'cpu,duration\n500m,\n250m,\n', [], /^Which columns/],
   ])('%s', async (_, text, scales, why) => {
