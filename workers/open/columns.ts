@@ -16,9 +16,9 @@ export class Column {
   readonly name: string
   #values = new Float64Array(FIRST)
   #kinds = new Uint8Array(FIRST)
-  /** Place in `texts` of each cell's text; −1 if its time says it all. */
+  /** Number of each cell's text in `names`; −1 if its time says it all. */
   #words = new Int32Array(FIRST).fill(NONE)
-  readonly #texts = new Names()
+  readonly names = new Names()
   /** Cells that are times: all of them, numbers without a unit (0 needs none), lengths with one, dates. */
   readonly count = { times: 0, numbers: 0, lengths: 0, dates: 0 }
   /** Dates of a known order of day and month, and of either. */
@@ -26,11 +26,6 @@ export class Column {
 
   constructor(name: string) {
     this.name = name
-  }
-
-  /** True if some of its texts were too many to be kept. */
-  get isFull(): boolean {
-    return this.#texts.isFull
   }
 
   /** Sets a cell. `comma`: a comma stands before decimals, where the cell leaves it open. */
@@ -43,7 +38,7 @@ export class Column {
     // Times are all different, and nobody's names: a million of them need no texts.
     const isNoName =
       time && (time.is !== 'number' || /[.,]/.test(text) || String(time.value) === text)
-    if (text !== '' && !isNoName) this.#words[row] = this.#texts.of(text)
+    if (text !== '' && !isNoName) this.#words[row] = this.names.of(text)
   }
 
   /** The time of a cell in ms, its numbers in a unit; NaN without one. */
@@ -67,13 +62,15 @@ export class Column {
     return this.#orders.either > 0 && this.order === null ? 'order' : null
   }
 
+  /** The number in `names` of the cell as a name; −1 for an empty one. */
+  numberAt(row: number): number {
+    const [value = NaN, number = NONE] = [this.#values[row], this.#words[row]]
+    return number === NONE && Number.isFinite(value) ? this.names.of(String(value)) : number
+  }
+
   /** The cell as a name; undefined for an empty one. */
   word(row: number): string | undefined {
-    const value = this.#values[row] ?? NaN
-    return (
-      this.#texts.list[this.#words[row] ?? NONE] ??
-      (Number.isFinite(value) ? String(value) : undefined)
-    )
+    return this.names.list[this.numberAt(row)]
   }
 
   #counted(time: CellTime, text: string): number {

@@ -236,7 +236,7 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
           say('{n} {n|task has|tasks have} no arrival, and count as if they had not waited.', {
             n: unknown,
           }),
-        isFull(spans, opened, choice) &&
+        ((isNamed && spans.names.isFull) || spans.lanes.isFull) &&
           say('The file has more than {most} different names: tasks with any other have none.', {
             most: MAX_NAMES,
           }),
@@ -248,19 +248,6 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
       ),
     ],
   }
-}
-
-/** True if there were more names, or more threads, than are kept. */
-const isFull = (
-  { names, lanes }: SpanTable,
-  { columns }: Opened,
-  { columns: roles, names: keeping }: Mapping,
-): boolean => {
-  const of = (name: string | undefined) =>
-    columns?.list.find((one) => one.name === name)?.isFull ?? false
-  return (
-    (keeping === 'keep' && (names.isFull || of(roles.name))) || lanes.isFull || of(roles.worker)
-  )
 }
 
 /**

@@ -41,8 +41,9 @@ export class Names {
     return number
   }
 
-  numberOf(text: string | undefined): number {
-    return text === undefined ? NONE : this.of(text)
+  /** A number stands for itself. */
+  numberOf(name: string | number = NONE): number {
+    return typeof name === 'number' ? name : this.of(name)
   }
 }
 
@@ -52,9 +53,9 @@ interface Span {
   ms: number
   /** When the task could have started, in ms; NaN if unknown. */
   arrive?: number
-  /** Its thread, by name or by number in `lanes`. */
+  /** Its thread and its name, each as a text or by its number in `lanes`, in `names`. */
   lane?: string | number | undefined
-  name?: string | undefined
+  name?: string | number | undefined
   kind?: string
   part?: number
   /** How long it computed before it awaited anything, in ms; NaN if unknown. */
@@ -75,18 +76,23 @@ export class SpanTable {
   /** Threads that started, in the time of their tasks; `from`, when they were asked for, may be NaN. */
   readonly starts: { lane: number; part: number; from: number; ready: number }[] = []
   /** Threads, in their order on screen. */
-  readonly lanes = new Names()
+  readonly lanes: Names
   /** Lanes that are no thread: what overlaps on them is not one worker's. */
   readonly loose = new Set<number>()
   /** What tells threads of one name apart, by the number of the lane. */
   readonly laneIds: string[] = []
-  readonly names = new Names()
+  readonly names: Names
   /** Categories of spans, of which some are tasks. */
   readonly kinds = new Names()
   /** Several recordings in one file, such as builds: their number. */
   parts = 0
   /** True if the starts of all parts are by one clock, and keep their distances. */
   isOneClock = false
+
+  constructor(lanes = new Names(), names = new Names()) {
+    this.lanes = lanes
+    this.names = names
+  }
 
   add({ start, ms, arrive = NaN, lane, name, kind, part = 0, computed = NaN }: Span): void {
     const i = this.length
@@ -97,7 +103,7 @@ export class SpanTable {
     this.start[i] = start
     this.ms[i] = ms
     this.arrive[i] = Number.isFinite(arrive) ? arrive : NaN
-    this.lane[i] = typeof lane === 'number' ? lane : this.lanes.numberOf(lane)
+    this.lane[i] = this.lanes.numberOf(lane)
     this.name[i] = this.names.numberOf(name)
     this.kind[i] = this.kinds.numberOf(kind)
     this.part[i] = part

@@ -72,7 +72,7 @@ export const spansOfTable = (
   const isTask = rowsOf(table, only)
   const left = new Map(used.map((role) => [role, new Left()]))
   let [others, backward] = [0, 0]
-  const spans = new SpanTable()
+  const spans = new SpanTable(worker?.names, name?.names)
   for (let row = 0; row < table.rows; row++) {
     if (!isTask(row)) {
       others++
@@ -93,8 +93,8 @@ export const spansOfTable = (
       start: start ? at('start') : at('end') - ms,
       ms,
       arrive: at('arrive'),
-      lane: worker?.word(row),
-      name: name?.word(row),
+      lane: worker?.numberAt(row),
+      name: name?.numberAt(row),
     })
   }
   if (only && others === table.rows)
