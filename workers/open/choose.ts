@@ -16,15 +16,21 @@ import { ARRIVALS, type Mapping, KEEPING, NESTED, type Opened } from './format'
 import { readingOf } from './open'
 import { refuse } from './text'
 
-/** Parts of a choice that are one of a few words. */
-const WORDS = {
-  unit: openUnits,
-  nested: NESTED,
-  zeros: KEEPING,
-  names: KEEPING,
-  arrivals: ARRIVALS,
+const wordIn = <W extends string>(key: string, all: readonly W[], value: string): W =>
+  all.find((word) => word === value) ??
+  refuse(say('{key}: one of {all} (got {value})', { key, all: all.join(', '), value }))
+
+/** Parts of a choice that are no columns; without a value, there is none of some. */
+const PARTS: Readonly<Record<string, (value: string, opened: Opened) => Partial<Mapping>>> = {
+  only: (value, opened) => ({ only: value === '' ? null : onlyIn(opened, value) }),
+  tasks: (value, opened) => ({ kinds: value === '' ? null : kindsIn(opened, value.split('|')) }),
+  nested: (value) => ({ nested: wordIn('nested', NESTED, value) }),
+  zeros: (value) => ({ zeros: wordIn('zeros', KEEPING, value) }),
+  names: (value) => ({ names: wordIn('names', KEEPING, value) }),
+  part: (value, opened) => ({ part: value === '' ? null : partIn(opened, value) }),
+  arrivals: (value) => ({ arrivals: wordIn('arrivals', ARRIVALS, value) }),
 }
-const KEYS = [...ROLES, 'unit', 'only', 'tasks', 'nested', 'zeros', 'names', 'part', 'arrivals']
+const KEYS = [...ROLES, 'unit', ...Object.keys(PARTS)]
 export const openScales: readonly Scale[] = [...openUnits, ...DATE_ORDERS]
 
 /** Changes a choice by `KEY=VALUE` pairs. Throws an OpenError for one that does not fit the file. */
@@ -41,24 +47,17 @@ export const chosen = (opened: Opened, guess: Mapping, pairs: readonly string[])
     given.add(key)
     const role = ROLES.find((one) => one === key)
     if (role) {
-      const [column, scale] = columnIn(tableOf(opened, key), value)
       delete columns[role]
-      if (column !== '') columns[role] = column
+      if (value === '') continue
+      const scale = scaleIn(opened, role, value)
+      columns[role] = columnIn(opened, role, scale ? value.slice(0, -scale.length - 1) : value)
       const time = TIME_ROLES.find((one) => one === role)
       if (time && scale) scales[time] = scale
-    } else if (key === 'only') choice = { ...choice, only: value === '' ? null : onlyIn(value) }
-    else if (key === 'tasks')
-      choice = { ...choice, kinds: value === '' ? null : kindsIn(opened, value.split('|')) }
-    else if (key === 'part')
-      choice = { ...choice, part: value === '' ? null : partIn(opened, value) }
-    else {
-      const all: readonly string[] = WORDS[key as keyof typeof WORDS] // the rest of `KEYS`
-      if (!all.includes(value))
-        refuse(say('{key}: one of {all} (got {value})', { key, all: all.join(', '), value }))
-      if (key !== 'unit') choice = { ...choice, [key]: value }
+    } else if (key === 'unit') {
       // The unit of all columns, as earlier choices have it.
-      else for (const time of TIME_ROLES) scales[time] ??= value as Scale
-    }
+      const unit = wordIn(key, openUnits, value)
+      for (const time of TIME_ROLES) scales[time] ??= unit
+    } else choice = { ...choice, ...PARTS[key]?.(value, opened) }
   }
   if (!opened.columns || ![...ROLES, 'unit'].some((key) => given.has(key))) return choice
   // Two of start, end and duration replace a third that was guessed, and a duration the end.
@@ -76,16 +75,25 @@ export const chosen = (opened: Opened, guess: Mapping, pairs: readonly string[])
 const tableOf = ({ columns }: Opened, key: string): Columns =>
   columns ?? refuse(say('{role}: only a table has columns to choose', { role: key }))
 
-/** A column, and the unit, or the order of its dates, that may stand behind it. */
-const columnIn = (table: Columns, value: string): [string, Scale?] => {
-  const scale = openScales.find((one) => value.endsWith(`:${one}`))
-  return scale && !columnOf(table, value) ? [value.slice(0, -scale.length - 1), scale] : [value]
+/** The unit, or the order of its dates, that stands behind a column. */
+const scaleIn = (opened: Opened, key: string, value: string): Scale | undefined =>
+  columnOf(tableOf(opened, key), value)
+    ? undefined
+    : openScales.find((scale) => value.endsWith(`:${scale}`))
+
+const columnIn = (opened: Opened, key: string, name: string): string => {
+  const table = tableOf(opened, key)
+  const names = table.list.map((column) => column.name).join(', ')
+  return (
+    columnOf(table, name)?.name ??
+    refuse(say('{role}: one of the columns {names} (got {name})', { role: key, names, name }))
+  )
 }
 
 /** `COLUMN:VALUE|VALUE`: the rows that are tasks. */
-const onlyIn = (text: string): Only => {
+const onlyIn = (opened: Opened, text: string): Only => {
   const [column = '', ...values] = text.split(':')
-  return { column, values: values.join(':').split('|') }
+  return { column: columnIn(opened, 'only', column), values: values.join(':').split('|') }
 }
 
 /** The choice in such pairs: they choose the same again. */

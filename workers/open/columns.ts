@@ -137,6 +137,16 @@ export interface Columns {
 }
 
 export const columnOf = ({ list }: Columns, name: string | undefined): Column | undefined =>
-  name === undefined ? undefined : list.find((one) => one.name === name)
+  list.find((one) => one.name === name)
+
+/** The columns of a table by their roles. */
+export const columnsOf = (table: Columns, roles: RoleColumns): Partial<Record<Role, Column>> =>
+  Object.fromEntries(ROLES.map((role) => [role, columnOf(table, roles[role])]))
+
+/** The time of a row in ms by its role; NaN without one. */
+export const timesOf =
+  (columns: Partial<Record<Role, Column>>, scales: RoleScales) =>
+  (role: TimeRole, row: number): number =>
+    columns[role]?.at(row, scales[role]) ?? NaN
 
 export const isTime = ({ count }: Column): boolean => count.times > 0

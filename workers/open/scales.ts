@@ -3,26 +3,17 @@ import { list, type Message, say, sentences } from '../base/message'
 import { openUnits, type Unit, UNITS } from './cells'
 import {
   type Column,
-  columnOf,
   type Columns,
+  columnsOf,
   type RoleColumns,
   type RoleScales,
   type Scale,
   TIME_ROLES,
   type TimeRole,
+  timesOf,
 } from './columns'
 import { hasTasks, summaryIn, unitIn } from './roles'
 import { OpenError } from './text'
-
-type TimeColumns = ReadonlyMap<TimeRole, Column>
-
-const timesOf = (table: Columns, roles: RoleColumns): TimeColumns =>
-  new Map(
-    TIME_ROLES.flatMap((role) => {
-      const column = columnOf(table, roles[role])
-      return column ? [[role, column] as const] : []
-    }),
-  )
 
 /** Rows that are looked at. */
 const LOOKED_AT = 1000
@@ -65,26 +56,26 @@ export const scalesOf = (
   roles: RoleColumns,
   given: RoleScales = {},
 ): RoleScales => {
+  const { rows, program } = table
   const scales: RoleScales = {}
-  const columns = timesOf(table, roles)
+  const columns = columnsOf(table, roles)
   const set = (role: TimeRole, scale: Scale | null | undefined): void => {
-    const needs = columns.get(role)?.needs
-    const isUnit = scale !== undefined && scale !== null && scale in UNITS
-    if (scales[role] === undefined && scale && needs === (isUnit ? 'unit' : 'order'))
-      scales[role] = scale
+    if (scale && columns[role]?.needs === (scale in UNITS ? 'unit' : 'order'))
+      scales[role] ??= scale
   }
-  for (const [role, column] of columns) {
-    const { program } = table
+  for (const role of TIME_ROLES) {
+    const { [role]: column } = columns
+    if (!column) continue
     set(role, given[role])
-    if (role !== 'duration') set(role, unitBySize(column, table.rows))
-    set(role, program?.columns[role] === column.name ? program.unit : null)
+    if (role !== 'duration') set(role, unitBySize(column, rows))
+    if (program?.columns[role] === column.name) set(role, program.unit)
     set(role, unitIn(column.name))
   }
   const moments = TIME_ROLES.filter((role) => role !== 'duration')
-  const clocks = moments.flatMap((role) => scales[role] ?? columns.get(role)?.order ?? [])
+  const clocks = moments.flatMap((role) => scales[role] ?? columns[role]?.order ?? [])
   for (const scale of clocks) for (const role of moments) set(role, scale)
-  const fit = fittingUnit(table, columns, scales)
-  for (const role of columns.keys()) set(role, fit)
+  const fit = fittingUnit(table, roles, scales)
+  for (const role of TIME_ROLES) set(role, fit)
   return scales
 }
 
@@ -92,11 +83,11 @@ export const scalesOf = (
 const ROUNDED = 0.1
 
 /** True if durations are, all in all, the time from start to end; false, too, where that is unknown. */
-const agrees = ({ rows }: Columns, columns: TimeColumns, scales: RoleScales): boolean => {
+const agrees = (table: Columns, roles: RoleColumns, scales: RoleScales): boolean => {
+  const at = timesOf(columnsOf(table, roles), scales)
   let [span, took] = [0, 0]
-  for (let row = 0; row < Math.min(rows, LOOKED_AT); row++) {
-    const at = (role: TimeRole) => columns.get(role)?.at(row, scales[role]) ?? NaN
-    const [from, to, ms] = [at('start'), at('end'), at('duration')]
+  for (let row = 0; row < Math.min(table.rows, LOOKED_AT); row++) {
+    const [from, to, ms] = [at('start', row), at('end', row), at('duration', row)]
     if (!(to >= from && ms >= 0)) continue
     span += to - from
     took += ms
@@ -105,16 +96,16 @@ const agrees = ({ rows }: Columns, columns: TimeColumns, scales: RoleScales): bo
 }
 
 /** The unit, of those that are unknown, in which starts, ends and durations agree. */
-const fittingUnit = (table: Columns, columns: TimeColumns, scales: RoleScales): Unit | null => {
+const fittingUnit = (table: Columns, roles: RoleColumns, scales: RoleScales): Unit | null => {
   const [fit, ...others] = openUnits.filter((unit) =>
-    agrees(table, columns, { start: unit, end: unit, duration: unit, ...scales }),
+    agrees(table, roles, { start: unit, end: unit, duration: unit, ...scales }),
   )
   return others.length === 0 ? (fit ?? null) : null
 }
 
 /** A note if a duration beside a start and an end is not the time between them, in any unit. */
 export const mismatchOf = (table: Columns, roles: RoleColumns, scales: RoleScales) =>
-  agrees(table, timesOf(table, roles), scales)
+  agrees(table, roles, scales)
     ? null
     : say('“{name}” is not the time from start to end: tasks are from start to end.', {
         name: roles.duration ?? '',
@@ -150,19 +141,20 @@ export const asksOf = (table: Columns, roles: RoleColumns, scales: RoleScales): 
     )
     return { scales: [], said: summary ? doubt : said }
   }
-  const isChecked = roles.start !== undefined && roles.end !== undefined
-  const open = [...timesOf(table, roles)].filter(
-    ([role, { needs }]) =>
-      needs !== null && scales[role] === undefined && !(role === 'duration' && isChecked),
+  const columns = columnsOf(table, roles)
+  const isChecked = columns.start && columns.end
+  const open = TIME_ROLES.filter(
+    (role) => columns[role]?.needs && !scales[role] && !(role === 'duration' && isChecked),
   )
   if (open.length === 0) return null
   const ask = (needed: Column['needs'], text: string): Message | null => {
-    const names = open.flatMap(([, { name, needs }]) => (needs === needed ? `“${name}”` : []))
-    return names.length > 0 ? say(text, { names: list(names) }) : null
+    const asked = open.filter((role) => columns[role]?.needs === needed)
+    const names = list(asked.map((role) => `“${roles[role]}”`))
+    return asked.length > 0 ? say(text, { names }) : null
   }
   const said = sentences(
     ask('unit', 'In which unit is {names}? Neither names nor cells say it.'),
     ask('order', 'Is the day or the month first in {names}? No date shows it.'),
   )
-  return { scales: open.map(([role]) => role), said }
+  return { scales: open, said }
 }
