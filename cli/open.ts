@@ -50,20 +50,20 @@ const answersFor = ({ ms, arrive, start, lane }: Observed, counts: readonly numb
   )
 }
 
-const isAlike = (one: Row, other: Row): boolean =>
-  one.every(
-    ({ workers, makespanMs }, order) =>
-      workers === other[order]?.workers && makespanMs === other[order].makespanMs,
-  )
-
 /** Most rules often give the same: a row for all of those. */
-const distinctRows = (rows: readonly Row[]): { row: Row; given: string }[] =>
-  rows.flatMap((row, place) => {
-    if (rows.findIndex((one) => isAlike(one, row)) < place) return []
-    const alike = rows.filter((one) => isAlike(one, row))
-    const isAny = rows.every((one) => one[0]?.workers !== row[0]?.workers || isAlike(one, row))
+const distinctRows = (rows: readonly Row[]): { row: Row; given: string }[] => {
+  const timesOf = (row: Row) => row.flatMap(({ workers, makespanMs }) => [workers, makespanMs])
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const key = timesOf(row).join()
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups.values()].map((alike) => {
+    const [row = []] = alike
+    const isAny = rows.every((one) => one[0]?.workers !== row[0]?.workers || alike.includes(one))
     return { row, given: isAny ? 'any' : alike.map(([one]) => one?.rule).join(', ') }
   })
+}
 
 /** Each thread by its first lane: tasks that overlap on it have more. */
 const busyOf = ({ lanes, threads }: Observed, { utilization: { workers } }: TrialResult) =>

@@ -33,7 +33,7 @@ export class Packer {
   laneOf(thread: number, start: number, end: number): number {
     let own = this.#threads.get(thread)
     if (!own) {
-      own = { lanes: [], busy: new FreeTimes(1), free: new FreeTimes(1), start: NaN, last: 0 }
+      own = { lanes: [], busy: new FreeTimes(), free: new FreeTimes(), start: NaN, last: 0 }
       this.#threads.set(thread, own)
     }
     const { lanes, busy, free } = own

@@ -63,28 +63,29 @@ export const simulated = (
   rule: Discipline,
   seed = SEED,
 ): Simulated => {
+  const { ms, arrive } = load
+  const placed = placedBy(load, workers, rule, seed)
+  let last = -Infinity
+  for (let task = 0; task < ms.length; task++)
+    last = Math.max(last, (placed.start[task] ?? 0) + (ms[task] ?? 0))
+  return { ...placed, makespanMs: ms.length > 0 ? last - (arrive?.[0] ?? 0) : 0 }
+}
+
+const placedBy = (load: Load, workers: number, rule: Discipline, seed: number): Placed => {
   switch (rule) {
     case SHARED_QUEUE:
-      return done(load, queued(load, workers))
+      return queued(load, workers)
     case WORK_STEALING:
-      return done(load, stolen(load, workers, seed))
+      return stolen(load, workers, seed)
     case BLOCKS:
-      return done(
-        load,
-        dealt(load, workers, blocksOf(new Int32Array(load.ms.length).fill(1), workers)),
-      )
-    case ASSIGNED:
+      return dealt(load, workers, blocksOf(new Int32Array(load.ms.length).fill(1), workers))
+    case ASSIGNED: {
       if (!load.worker) throw new RangeError('[what-if] a load that knows its workers')
-      return done(
-        load,
-        dealt(
-          load,
-          workers,
-          load.worker.map((lane) => lane % workers),
-        ),
-      )
+      const worker = load.worker.map((lane) => lane % workers)
+      return dealt(load, workers, worker)
+    }
     default:
-      return done(load, dispatched(load, workers, rule, seed))
+      return dispatched(load, workers, rule, seed)
   }
 }
 
@@ -95,20 +96,13 @@ const nothing = (tasks: number): Placed => ({
   worker: new Int32Array(tasks),
 })
 
-const done = ({ ms, arrive }: Load, placed: Placed): Simulated => {
-  let last = -Infinity
-  for (let task = 0; task < ms.length; task++)
-    last = Math.max(last, (placed.start[task] ?? 0) + (ms[task] ?? 0))
-  return { ...placed, makespanMs: ms.length > 0 ? last - (arrive?.[0] ?? 0) : 0 }
-}
-
 /**
  * The recursion of Kiefer and Wolfowitz for a queue of several servers ("On the theory of queues
  * with many servers", 1955): a task starts when it has arrived and the first worker is free.
  */
 const queued = ({ ms, arrive }: Load, workers: number): Placed => {
   const placed = nothing(ms.length)
-  const free = new FreeTimes(workers)
+  const free = new FreeTimes()
   for (let worker = 0; worker < workers; worker++) free.push(-Infinity, worker)
   for (let task = 0; task < ms.length; task++) {
     const start = Math.max(arrive?.[task] ?? 0, free.first)
@@ -162,7 +156,7 @@ const dispatched = (
 ): Placed => {
   const placed = nothing(ms.length)
   const policy = policies.get(rule)
-  const busy = new FreeTimes(workers)
+  const busy = new FreeTimes()
   let now = 0
   const dispatcher = new Dispatcher(policy.create({}, randomSource(seed, rule)), workers, DEPTH, {
     assigned: () => {},
@@ -189,7 +183,7 @@ const dispatched = (
   return placed
 }
 
-/** Tasks that a worker has been dealt and has not begun: those from `next` up to `end`. */
+/** Tasks that a worker has been dealt and has not begun: those from `next` on. */
 interface WorkerQueue {
   tasks: number[]
   next: number
@@ -200,7 +194,7 @@ const left = ({ tasks, next }: WorkerQueue): number => tasks.length - next
 const stolen = ({ ms, arrive }: Load, workers: number, seed: number): Placed => {
   const placed = nothing(ms.length)
   const draw = randomSource(seed, WORK_STEALING)
-  const busy = new FreeTimes(workers)
+  const busy = new FreeTimes()
   const shares = Array.from({ length: workers }, (): WorkerQueue => ({ tasks: [], next: 0 }))
   const idle = new Set(Array.from({ length: workers }, (_, worker) => worker))
   let waiting = 0
