@@ -35,9 +35,8 @@ const SHOWN_KINDS = 12
 
 /** How a file is read, as guessed: a line, and behind it everything that can be chosen. */
 export const HowRead = ({ file }: { file: OpenedFile }) => {
-  const { id, description, choice, pool, refused, asks } = file
+  const { id, description, pool, refused, asks } = file
   const { columns, format, kinds, sample, title } = description
-  const set = (part: Partial<Mapping>) => void choose(id, { ...choice, ...part })
   return (
     <div className={styles.file}>
       <details className="card" open={columns !== null || refused !== null} data-read={id}>
@@ -54,34 +53,7 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
             </p>
           )}
           {columns && <Columns file={file} />}
-          {!asks && (
-            <div className={`bar ${styles.fields}`}>
-              {listsOf(file).map(({ key, label, options }) => (
-                <Pick
-                  key={key}
-                  label={label}
-                  value={choice[key]}
-                  options={options}
-                  onPick={(value) => set({ [key]: value })}
-                />
-              ))}
-              {(['zeros', 'names'] as const).map((what) => (
-                <Checkbox
-                  key={what}
-                  size="xs"
-                  label={
-                    what === 'zeros'
-                      ? t('Leave out tasks of no length')
-                      : t('Leave out the names of tasks')
-                  }
-                  checked={choice[what] === 'leave-out'}
-                  onChange={({ currentTarget: { checked } }) =>
-                    set({ [what]: checked ? 'leave-out' : 'keep' })
-                  }
-                />
-              ))}
-            </div>
-          )}
+          {!asks && <Choices file={file} />}
           {kinds.length > 1 && <Kinds file={file} />}
           {columns && (
             <ScrollTable label={title} ta="left" heads={columns.map(({ name }) => name)}>
@@ -184,47 +156,57 @@ type Value = string | number | null
 /** What can be chosen, with its name on screen. */
 type Options<V = Value> = readonly (readonly [V, string])[]
 
-/** The lists of words of a choice, as far as this file has a use for them. */
-const listsOf = ({ description, choice }: OpenedFile) => {
+/** What can be chosen besides columns and categories, as far as this file has a use for it. */
+const Choices = ({ file: { id, description, choice } }: { file: OpenedFile }) => {
   const { parts, hasStarts, choice: guess } = description
   const { start, end, arrive } = choice.columns
-  const builds = Array.from({ length: parts }, (_, part) => [part, String(part + 1)] as const)
-  const lists: {
-    key: 'part' | 'nested' | 'arrivals'
-    label: string
-    options: Options
-    isShown: boolean
-  }[] = [
-    {
-      key: 'part',
-      label: t('Build'),
-      options: [[null, t('all {n}', { n: parts })], ...builds],
-      isShown: parts > 1,
-    },
-    {
-      key: 'nested',
-      label: t('Spans within others'),
-      options: [
-        ['outermost', t('the outermost are tasks')],
-        ['innermost', t('the innermost are tasks')],
-        ['side-by-side', t('all are tasks')],
-      ],
-      isShown: [guess.nested, choice.nested].some((one) => one !== 'side-by-side'),
-    },
-    {
-      key: 'arrivals',
-      label: t('Tasks arrived'),
-      options: [
-        ...(guess.arrivals === 'recorded' || arrive !== undefined
-          ? [['recorded', t('as recorded')] as const]
-          : []),
-        ['starts', t('when they started')],
-        ['beginning', t('all at the beginning')],
-      ],
-      isShown: hasStarts || (start ?? end) !== undefined,
-    },
-  ]
-  return lists.filter(({ isShown }) => isShown)
+  const pick = <K extends 'part' | 'nested' | 'arrivals'>(
+    key: K,
+    label: string,
+    options: Options<Mapping[K]>,
+  ) => (
+    <Pick
+      label={label}
+      value={choice[key]}
+      options={options}
+      onPick={(value) => void choose(id, { ...choice, [key]: value })}
+    />
+  )
+  const leaveOut = (key: 'zeros' | 'names', label: string) => (
+    <Checkbox
+      size="xs"
+      label={label}
+      checked={choice[key] === 'leave-out'}
+      onChange={({ currentTarget: { checked } }) =>
+        void choose(id, { ...choice, [key]: checked ? 'leave-out' : 'keep' })
+      }
+    />
+  )
+  return (
+    <div className={`bar ${styles.fields}`}>
+      {parts > 1 &&
+        pick('part', t('Build'), [
+          [null, t('all {n}', { n: parts })],
+          ...Array.from({ length: parts }, (_, part) => [part, String(part + 1)] as const),
+        ])}
+      {[guess.nested, choice.nested].some((one) => one !== 'side-by-side') &&
+        pick('nested', t('Spans within others'), [
+          ['outermost', t('the outermost are tasks')],
+          ['innermost', t('the innermost are tasks')],
+          ['side-by-side', t('all are tasks')],
+        ])}
+      {(hasStarts || (start ?? end) !== undefined) &&
+        pick('arrivals', t('Tasks arrived'), [
+          ...(guess.arrivals === 'recorded' || arrive !== undefined
+            ? [['recorded', t('as recorded')] as const]
+            : []),
+          ['starts', t('when they started')],
+          ['beginning', t('all at the beginning')],
+        ])}
+      {leaveOut('zeros', t('Leave out tasks of no length'))}
+      {leaveOut('names', t('Leave out the names of tasks'))}
+    </div>
+  )
 }
 
 interface PickProps<V extends Value> {
