@@ -24,8 +24,7 @@ import { disturbancesIn, type PageDisturbance } from './page-disturbances'
 import { trialsInOrder } from '../run-file/trials-in-order'
 import { seedOfBlock } from '../experiment/blocks'
 import { snapshots } from './snapshots'
-import { runtime } from '../runtimes/runtime'
-import { memoryQuestion } from './trial/ask-memory'
+import { asksMemory, memoryQuestion } from './trial/ask-memory'
 import { goOn } from './trial/fault'
 import { KeptPools, mayKeep } from './trial/kept-pools'
 import { MessagesStore } from './trial/messages-store'
@@ -100,7 +99,7 @@ export class Run {
   readonly #startedAt = performance.now()
   /** Time in ms of the longest block. */
   #blockMs = 0
-  /** Time in ms given to others that take turns with this run, such as other runtimes here. */
+  /** Time in ms in which the listener was asked: others, such as other runtimes here, have their turn, or memory is looked at. */
   #waitedMs = 0
 
   /** `lock`: prefix of the locks that threads hold; null if there are no locks. */
@@ -178,10 +177,17 @@ export class Run {
 
   /** Waits until others have had their turn; false if the run should end here. */
   async #mayStart(block: number): Promise<boolean> {
+    return (await this.#ask({ type: 'block', block })) !== false
+  }
+
+  /** Asks the listener; the time that the answer takes is none of the run's. */
+  readonly #ask = async (event: RunEvent): Promise<unknown> => {
     const askedAt = performance.now()
-    const answer = await this.#setting.emit({ type: 'block', block })
-    this.#waitedMs += performance.now() - askedAt
-    return answer !== false
+    try {
+      return await this.#setting.emit(event)
+    } finally {
+      this.#waitedMs += performance.now() - askedAt
+    }
   }
 
   async #block(block: number, points: readonly number[]): Promise<void> {
@@ -194,8 +200,11 @@ export class Run {
 
   /** The A/A run is measured as long as the first point. */
   #isOpen(index: number): boolean {
-    const isAgain = this.#plan.experiment.noise && index === this.#plan.points.length - 1
-    return this.#open.points.has(isAgain ? 0 : index)
+    return this.#open.points.has(this.#isAgain(index) ? 0 : index)
+  }
+
+  #isAgain(index: number): boolean {
+    return this.#plan.experiment.noise && index === this.#plan.points.length - 1
   }
 
   /** Looks at the outcome; true if no point needs more trials. */
@@ -299,8 +308,8 @@ export class Run {
           left: this.#left,
           kept: mayKeep(plan.spec) ? this.#pools.at(index) : null,
           memory:
-            plan.spec.recording.memory && !runtime.heap && order < this.#plan.points.length
-              ? memoryQuestion(`${this.#setting.lock}${order}-`, emit)
+            !this.#isAgain(index) && asksMemory(plan.spec, index, this.#ran)
+              ? memoryQuestion(`${this.#setting.lock}${order}-`, this.#ask)
               : null,
           started: (memory) => {
             started(memory)
