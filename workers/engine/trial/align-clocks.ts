@@ -15,26 +15,19 @@ export interface ClockQuality {
 /** Quality without another thread: there is one clock. */
 export const ONE_CLOCK: ClockQuality = { withinMs: 0, contradictory: false }
 
-/** Quality of the remaining clocks after one more thread, and those that had its place before. */
-export const worse = (
-  quality: ClockQuality,
-  { bounds, taken, before }: ThreadClock,
-): ClockQuality => {
-  const all = before ? worse(quality, before.clock) : quality
-  return {
-    withinMs: Math.max(all.withinMs, bounds.within(bounds.ahead(taken))),
-    contradictory: all.contradictory || bounds.contradictory,
-  }
-}
+/** Quality of the remaining clocks after one more thread. */
+export const worse = (quality: ClockQuality, { bounds, taken }: ThreadClock): ClockQuality => ({
+  withinMs: Math.max(quality.withinMs, bounds.within(bounds.ahead(taken))),
+  contradictory: quality.contradictory || bounds.contradictory,
+})
 
-/** The clock of the thread that had a worker's place at a time. */
-const clockAt = (clock: ThreadClock, at: number): ThreadClock =>
-  clock.before && at < clock.before.to ? clockAt(clock.before.clock, at) : clock
-
-const residue = ({ bounds, taken }: ThreadClock): number => taken - bounds.ahead(taken)
+/** The clock, or a part of it, of the thread that had a worker's place at a time. */
+const clockAt = <C extends Pick<ThreadClock, 'from'>>(clocks: readonly C[], at: number) =>
+  clocks.findLast(({ from = -Infinity }) => from <= at) ?? clocks[0]
 
 export interface Clocks {
-  workers: readonly ThreadClock[]
+  /** The clocks of the threads that each worker had, in their order; those that have written nothing have none. */
+  workers: readonly (readonly ThreadClock[])[]
   /** The coordinator's clock; null without one. */
   coordinator: ThreadClock | null
 }
@@ -49,10 +42,17 @@ export const alignClocks = (
 ): ClockQuality => {
   const ledger = new Ledger(memory.ledger)
   if (memory.level === 'full') bound(ledger, workers, coordinator)
-  const shift = (clock: ThreadClock, columns: readonly TimeColumn[], thread: number) => {
-    const own = residue(clock)
-    if (own === 0 && !clock.before) return
-    const msAt = (at: number) => (clock.before ? residue(clockAt(clock, at)) : own)
+  const shift = (
+    clocks: readonly ThreadClock[],
+    columns: readonly TimeColumn[],
+    thread: number,
+  ) => {
+    const residues = clocks.map(({ from, bounds, taken }) => ({
+      from,
+      ms: taken - bounds.ahead(taken),
+    }))
+    if (residues.every(({ ms }) => ms === 0)) return
+    const msAt = (at: number): number => clockAt(residues, at)?.ms ?? 0
     const all = thread === workers.length
     for (let task = 0; task < ledger.tasks; task++)
       if (all || ledger.worker[task] === thread)
@@ -61,9 +61,9 @@ export const alignClocks = (
     if (spans) new SpanLog(spans).shift(msAt)
   }
   const written: readonly TimeColumn[] = pulls ? ['dispatch', ...WORKER_TIMES] : WORKER_TIMES
-  workers.forEach((clock, worker) => shift(clock, written, worker))
-  if (coordinator) shift(coordinator, ['dispatch'], workers.length)
-  return [...workers, ...(coordinator ? [coordinator] : [])].reduce(worse, ONE_CLOCK)
+  workers.forEach((clocks, worker) => shift(clocks, written, worker))
+  if (coordinator) shift([coordinator], ['dispatch'], workers.length)
+  return [...workers.flat(), ...(coordinator ? [coordinator] : [])].reduce(worse, ONE_CLOCK)
 }
 
 /** When a worker was given a task, or what is known of that; a thread ends before the next one begins. */
@@ -88,14 +88,13 @@ export const shiftTask = (
  */
 const bound = (
   ledger: Ledger,
-  workers: readonly ThreadClock[],
+  workers: Clocks['workers'],
   coordinator: ThreadClock | null,
 ): void => {
   const { tasks, worker, state, submit, dispatch, receive, start, end, done } = ledger
   for (let task = 0; task < tasks; task++) {
     if (state[task] === TaskState.TIMED_OUT) continue
-    const last = workers[worker[task] ?? -1]
-    const clock = last && clockAt(last, givenAt(ledger, task))
+    const clock = clockAt(workers[worker[task] ?? -1] ?? [], givenAt(ledger, task))
     const [t1 = NaN, t6 = NaN] = [submit[task], done[task]]
     if (clock) {
       clock.bounds.addSent(t1, known(receive[task], start[task]) + clock.taken)

@@ -62,3 +62,21 @@ export const allSleeps = (sleeps: readonly Sleeps[]): Sleeps => ({
   missed: sleeps.reduce((sum, { missed }) => sum + missed, 0),
   heldMs: sleeps.reduce((sum, { heldMs }) => sum + heldMs, 0),
 })
+
+/** Sum of what each thread of a worker has reported; null if the report of one is missing. */
+export const sumOf = (threads: readonly (number | null)[]): number | null =>
+  threads.reduce((sum, one) => (sum === null || one === null ? null : sum + one))
+
+/** Memory of the threads that a worker had one after the other: what the last one held, and the most of any. */
+export const memoryOf = (threads: readonly (WorkerMemory | null)[]): WorkerMemory | null => {
+  const known = threads.filter((one) => one !== null)
+  const last = known.at(-1)
+  const mostOf = (part: 'peakBytes' | 'residentBytes') =>
+    known.reduce<number | null>(
+      (most, { [part]: bytes }) => (bytes === null ? most : Math.max(most ?? 0, bytes)),
+      null,
+    )
+  return last
+    ? { ...last, peakBytes: mostOf('peakBytes'), residentBytes: mostOf('residentBytes') }
+    : null
+}

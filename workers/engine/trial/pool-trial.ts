@@ -14,14 +14,20 @@ import { Pool, type PoolStage } from './pool'
 import type { PoolContext, PoolDriver, PoolKind } from './pool-kind'
 import { answerPlaces, coordinatorOf, initsOf, stageOf, type TrialSite } from './pool-site'
 import { firstSize } from '../thread/sizing-loop'
-import { allSleeps, newOutcome, type TrialOutcome, type TrialSetting } from './outcome'
+import {
+  allSleeps,
+  memoryOf,
+  newOutcome,
+  sumOf,
+  type TrialOutcome,
+  type TrialSetting,
+} from './outcome'
 import { channelNeed } from '../../experiment/memory-need'
 import { isSized, startsCold, startsThreads } from '../../experiment/traits'
 import { runningHere, type RunHere } from './run-here'
 import { limitedStarter } from './starters'
 import { takeLogs } from './take-logs'
 import { cameBefore, meanRounds, plannedMemory, rehearsalOf, type TrialPlan } from './trial-plan'
-import type { Bye } from './thread'
 import { watch } from './watchdog'
 
 /** Time from the moment at which a trial is ready to be set up to its zero, in ms. */
@@ -308,11 +314,16 @@ class PoolTrial {
     outcome.roundMs = byes.flatMap((bye) => bye?.roundMs ?? [])
     const retired = pool.retired.filter(({ bye, worker }) => bye !== byes[worker])
     if (!plan.workersShare) outcome.logsLost = takeLogs(memory, byes, retired)
-    // A worker that had several threads hears only of the last one’s.
-    const only = <T>(of: (bye: Bye) => T | null) =>
-      byes.map((bye, worker) => (pool.hadSeveral(worker) ? null : bye && of(bye)))
-    if (runtime.processorMs) outcome.processorMs = only(({ processorMs }) => processorMs)
-    if (runtime.heap) outcome.workerMemory = only(({ memory: held }) => held)
+    const { workers } = pool.clocks
+    const threads = byes.map((bye, worker) => {
+      const all = [...retired.flatMap((one) => (one.worker === worker ? one.bye : [])), bye]
+      // A thread that was ended by force has said nothing.
+      return all.length < (workers[worker]?.length ?? 0) ? [...all, null] : all
+    })
+    if (runtime.processorMs)
+      outcome.processorMs = threads.map((all) => sumOf(all.map((bye) => bye?.processorMs ?? null)))
+    if (runtime.heap)
+      outcome.workerMemory = threads.map((all) => memoryOf(all.map((bye) => bye?.memory ?? null)))
     const sleeps = [...byes, ...retired.map(({ bye }) => bye)].flatMap((bye) => bye?.sleeps ?? [])
     if (sleeps.length > 0) outcome.sleeps = allSleeps(sleeps)
     outcome.clock = alignClocks(memory, pool.clocks, pulls)

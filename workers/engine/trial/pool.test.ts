@@ -121,16 +121,23 @@ test('of threads that end in time nothing is told', async () => {
   expect(left).toEqual([])
 })
 
-test('a thread that starts later has a clock that tells nothing, and is nobody else’s', async () => {
+test('a thread that starts later has no clock yet', async () => {
   const { seen } = threads({ says: [{ type: 'held' }, WARM] })
   const pool = await Pool.start({ ...orderOf(2), first: 1 }, setting())
   expect(seen.started).toBe(1)
-  const [clock] = pool.clocks.workers.slice(1)
-  expect(clock?.bounds.within(0)).toBe(0)
-  clock?.bounds.addSent(0, -5)
-  expect(clock?.bounds.contradictory).toBe(true)
-  expect(pool.clocks.workers[1]?.bounds.contradictory).toBe(false)
+  expect(pool.clocks.workers).toEqual([[], []])
   await pool.stop()
+})
+
+test('nobody waits for a thread that still starts when the trial is over', async () => {
+  const { seen } = threads({ says: [{ type: 'held' }, WARM] })
+  const pool = await Pool.start(orderOf(1), setting())
+  await pool.retire(0, {})
+  threads({ says: [{ type: 'held' }] })
+  const replaced = pool.replace(0, 0, 0)
+  await pool.stop()
+  expect(await replaced).toBe(false)
+  expect(seen.started).toBe(1)
 })
 
 test('a worker that is retired has no thread when another starts, and none after the trial', async () => {

@@ -1,6 +1,5 @@
 /// <reference types="vite/client" />
 /** Threads of one trial: started together, watched, guaranteed to have ended before the next. */
-import { ClockBounds } from '../../base/clock-bounds'
 import { absoluteNow } from '../../base/clock'
 import { deferred } from '../../base/turn'
 import { say } from '../../base/message'
@@ -16,7 +15,7 @@ import type {
 import { startOpaque } from '../../runtimes/opaque-start'
 import { textOf } from '../../runtimes/own-text'
 import { ForeignMessage } from '../thread/foreign-message'
-import { Thread, type Bye, type ThreadClock, type ThreadEnd } from './thread'
+import { Thread, type Bye, type ThreadEnd } from './thread'
 
 export interface PoolOrder {
   /** Number of workers whose threads start with the pool; the others start later, if at all. */
@@ -42,14 +41,6 @@ interface PoolEvents {
   fault(fault: Fault): void
 }
 
-/** The clock of a thread that has written nothing; a new one, since whoever gets it adds bounds. */
-const noClock = (): ThreadClock => {
-  const bounds = new ClockBounds(0)
-  bounds.addSent(0, 0)
-  bounds.addReceived(0, 0)
-  return { bounds, taken: 0 }
-}
-
 interface PoolEnd extends ThreadEnd {
   /** Number of workers that measure the time of a round when the others are done. */
   timed?: number
@@ -65,10 +56,8 @@ export class Pool {
   readonly #workers: Thread[]
   readonly #left: PoolSetting['left']
   readonly #order: PoolOrder
-  /** Threads that others have taken the places of. */
-  readonly #replaced: Thread[] = []
-  /** Clock of the last thread before that of a worker. */
-  readonly #before = new Map<number, ThreadClock>()
+  /** Threads of each worker that others have taken the places of. */
+  readonly #past: Thread[][]
   /** Last messages of threads that were ended while the trial went on. */
   readonly retired: { worker: number; bye: Bye | null }[] = []
   #isOver = false
@@ -88,6 +77,7 @@ export class Pool {
     this.#left = left
     this.#broken.promise.catch(() => {})
     this.#workers = workers.map((init) => this.#threadOf(init))
+    this.#past = workers.map(() => [])
     const { first = workers.length } = order
     for (let worker = first; worker < workers.length; worker++) this.#absent.add(worker)
     if (!coordinator) return
@@ -139,20 +129,19 @@ export class Pool {
    * `stepMs`: the zero of the trial, and the step of the clocks.
    */
   async replace(worker: number, epoch: number, stepMs: number): Promise<boolean> {
-    const [old, init] = [this.#workers[worker], this.#order.workers[worker]]
-    if (!old || !init || this.#isOver) return false
+    const [old, past] = [this.#workers[worker], this.#past[worker]]
+    const init = this.#order.workers[worker]
+    if (!old || !past || !init || this.#isOver) return false
     this.#absent.add(worker)
     old.terminate()
-    this.#replaced.push(old)
-    if (old.hasBegun) this.#before.set(worker, old.clock)
-    const lock = init.lock && `${init.lock}-again-${this.#replaced.length}`
+    past.push(old)
+    const lock = init.lock && `${init.lock}-again-${past.length}`
     const thread = this.#threadOf({ ...init, lock, cold: true })
     this.#workers[worker] = thread
     const born = async () => {
       await thread.start()
       await thread.compareClocks(stepMs)
-      const clock = this.#before.get(worker)
-      thread.clock.before = clock && { clock, to: absoluteNow() - epoch }
+      thread.clock.from = absoluteNow() - epoch
       await thread.begin(epoch, null, false)
       return true
     }
@@ -160,11 +149,6 @@ export class Pool {
     if (!(await Promise.race([born(), thread.ended.then(() => false)]))) return false
     this.#absent.delete(worker)
     return true
-  }
-
-  /** True if the worker has had more than one thread. */
-  hadSeveral(worker: number): boolean {
-    return this.#before.has(worker)
   }
 
   /** Ends the thread of a worker that has no task, and keeps its last message; resolves when it is gone. */
@@ -204,7 +188,7 @@ export class Pool {
 
   /** False after a fault, or if a thread has ended or has taken another one's place. */
   get isWhole(): boolean {
-    return !this.#isBroken && this.#replaced.length === 0 && this.#absent.size === 0
+    return !this.#isBroken && this.#past.flat().length === 0 && this.#absent.size === 0
   }
 
   /** Number of threads. */
@@ -235,11 +219,13 @@ export class Pool {
     this.#coordinator?.post(message, transfer)
   }
 
-  /** Lead of the clock of each worker, and of the coordinator, over the host's. */
+  /** Lead of the clocks of each worker's threads, and of the coordinator's, over the host's. */
   get clocks(): Clocks {
     return {
-      workers: this.#workers.map(({ hasBegun, clock }, worker) =>
-        hasBegun ? clock : (this.#before.get(worker) ?? noClock()),
+      workers: this.#workers.map((last, worker) =>
+        [...(this.#past[worker] ?? []), last].flatMap(({ hasBegun, clock }) =>
+          hasBegun ? clock : [],
+        ),
       ),
       coordinator: this.#coordinator?.clock ?? null,
     }
@@ -286,7 +272,7 @@ export class Pool {
     const untimed = { ...end, rounds: null }
     const coordinator = this.#coordinator && over(this.#coordinator, untimed)
     const byes = await Promise.all(others.map((thread) => over(thread, untimed)))
-    await Promise.all(this.#replaced.map((thread) => thread.stop({ ...untimed, ms: 0 })))
+    await Promise.all(this.#past.flat().map((thread) => thread.stop({ ...untimed, ms: 0 })))
     await coordinator
     return [...(await Promise.all(first.map((thread) => over(thread, end)))), ...byes]
   }

@@ -50,8 +50,8 @@ interface ThreadOrder {
 export interface ThreadClock {
   bounds: ClockBounds
   taken: number
-  /** The clock of the worker's thread before this one, and when this one began, on the trial's clock. */
-  before?: { clock: ThreadClock; to: number } | undefined
+  /** When the thread began, on the trial's clock, if it took the place of another. */
+  from?: number | undefined
 }
 
 interface ThreadEvents {
@@ -82,7 +82,7 @@ export class Thread {
   readonly #awaited = new Map<FromWorker['type'], (message: FromWorker) => void>()
   readonly #bye = deferred<Bye>()
   readonly #terminated = deferred<void>()
-  /** Resolves when the thread has been ended by force, also while it starts. */
+  /** Resolves when the thread has been ended, also while it starts. */
   readonly ended = this.#terminated.promise
   /** Resolves when the thread is gone: its lock is free, or, without locks, it said goodbye. */
   #gone: Promise<void>
@@ -205,6 +205,7 @@ export class Thread {
     worker.terminate()
     if (!ended) this.#events.left(this.#gone)
     this.#control.close()
+    this.#terminated.resolve()
     return bye ?? null
   }
 
