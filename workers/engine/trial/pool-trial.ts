@@ -25,7 +25,7 @@ import {
 import { channelNeed } from '../../experiment/memory-need'
 import { isSized, startsCold, startsThreads } from '../../experiment/traits'
 import { runningHere, type RunHere } from './run-here'
-import { limitedStarter } from './starters'
+import { starterOf } from './starters'
 import { takeLogs } from './take-logs'
 import { cameBefore, meanRounds, plannedMemory, rehearsalOf, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
@@ -73,8 +73,7 @@ const startPool = async (
 ): Promise<Pool> => {
   const startedAt = performance.now()
   const coordinator = coordinatorOf(site, kind.coordinates)
-  const create =
-    kind.create ?? limitedStarter(site.plan.spec.strategy) ?? site.setting.memory?.create
+  const create = kind.create ?? starterOf(site.plan.spec.strategy) ?? site.setting.memory?.create
   const order = {
     workers: initsOf(site, kind.channel, coordinator?.ports ?? null),
     coordinator: coordinator?.init ?? null,

@@ -1,16 +1,12 @@
-/// <reference types="vite/client" />
 /** Runs a trial of a push strategy: host or coordinator dispatches over a push channel. */
 import { channels } from '../../channels'
 import { slabPayloads } from '../../channels/payloads'
 import { Slab } from '../../memory/slab'
 import type { PushStrategy } from '../../experiment/types'
 import { textOf } from '../../runtimes/own-text'
-// oxlint-disable-next-line import/default -- Vite makes the address
-import script from '../thread/task.worker.ts?worker&url'
 import { attachCoordinated } from './coordinated-push'
 import { runPoolTrial } from './pool-trial'
 import type { PoolDriver, PoolContext } from './pool-kind'
-import { processStarter } from './process-starter'
 import { HEAP_FULL } from '../thread/protocol'
 import { pushCore } from '../thread/push-core'
 import { firstSize } from '../thread/sizing-loop'
@@ -30,7 +26,6 @@ export const runPushTrial = (
     {
       channel: { kind: 'push', id: strategy.channel },
       setUp: (need, from) => channels.get(strategy.channel).setUp(need, from),
-      create: processStarter(strategy, script),
       coordinates: strategy.placement === 'coordinator' ? strategy : null,
       rehearses: isRehearsed(plan, strategy),
       attach: (context, memory) =>

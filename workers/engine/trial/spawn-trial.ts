@@ -19,8 +19,8 @@ import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
 import { newOutcome, type TrialOutcome, type TrialSetting } from './outcome'
 import { kernelInit } from '../thread/protocol'
-import { processStarter } from './process-starter'
 import { spawn, type SpawnedEvents } from './spawned'
+import { starterOf } from './starters'
 import { plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
 
@@ -46,7 +46,7 @@ export const runSpawnTrial = async (
 ): Promise<TrialOutcome> => {
   const { memory, ledger, spans } = plannedMemory(plan)
   const outcome = newOutcome(memory)
-  const startProcess = processStarter(strategy, script)
+  const startProcess = starterOf(strategy, script)
   const slab = new Slab(plan.slab)
   const slots = Array.from({ length: plan.workers }, (): Slot => ({
     terminate: null,

@@ -2,13 +2,25 @@
 import type { StrategySpec } from '../../experiment/types'
 import { runtime } from '../../runtimes/runtime'
 // oxlint-disable-next-line import/default -- Vite makes the address
-import script from '../thread/task.worker.ts?worker&url'
+import taskScript from '../thread/task.worker.ts?worker&url'
 
-/** Starter of a thread with a limited heap; undefined if heaps have the runtime's own limit. */
-export const limitedStarter = (strategy: StrategySpec): (() => Worker) | undefined => {
-  const { startLimited } = runtime
-  if (!('heapMiB' in strategy) || strategy.heapMiB === 'unlimited') return undefined
-  const { heapMiB } = strategy
-  if (!startLimited) throw new Error('[heap limit] a runtime that has it (it does not)')
-  return () => startLimited(script, heapMiB)
+const expected = <T>(start: T | null, what: string): T => {
+  if (!start) throw new Error(`[workers] a runtime that starts ${what} (it does not)`)
+  return start
+}
+
+/** Starter of workers that are processes, or whose heap has a limit; undefined if they are the usual threads. */
+export const starterOf = (
+  strategy: StrategySpec,
+  script = taskScript,
+): (() => Worker) | undefined => {
+  const heapMiB =
+    'heapMiB' in strategy && strategy.heapMiB !== 'unlimited' ? strategy.heapMiB : null
+  if ('workerKind' in strategy && strategy.workerKind !== 'threads') {
+    const { workerKind, serialization, nativeThreads } = strategy
+    const options = { cluster: workerKind === 'cluster', serialization, nativeThreads, heapMiB }
+    return () => expected(runtime.startProcess, 'processes')(script, options)
+  }
+  if (heapMiB === null) return undefined
+  return () => expected(runtime.startLimited, 'threads with limited heaps')(script, heapMiB)
 }

@@ -107,14 +107,19 @@ export class Thread {
     const lost = () => void this.#report('worker-died', unreadableFrom(name))
     worker.onmessageerror = lost
     this.#control.onmessageerror = lost
+    const ended = ({ message, filename }: ErrorEvent, kind: Fault['kind']): Fault => {
+      // As Node reports a thread whose heap was full.
+      if (/ERR_WORKER_OUT_OF_MEMORY/.test(message))
+        return this.#report('no-memory', because(name, FULL_HEAP))
+      // A script that cannot be loaded gives an event without a message.
+      const silent = text === null ? notLoaded(filename) : unreadable(text)
+      const isSilent = kind === 'start-failed' && !message
+      return this.#report(kind, because(name, isSilent ? silent : fileText(message)))
+    }
     const failed = new Promise<never>((_, reject) => {
       worker.onerror = (event) => {
         event.preventDefault()
-        if (isHeapFull(event)) return reject(this.#report('no-memory', fullHeap(name)))
-        // A script that cannot be loaded gives an event without a message.
-        const silent = text === null ? notLoaded(event.filename) : unreadable(text)
-        const why = event.message ? fileText(event.message) : silent
-        reject(this.#report('start-failed', because(name, why)))
+        reject(ended(event, 'start-failed'))
       }
     })
     const up = this.#comeUp(worker)
@@ -124,8 +129,7 @@ export class Thread {
       event.preventDefault()
       // The errors of a text have no end, unlike those of the engine.
       if (text !== null) worker.terminate()
-      if (isHeapFull(event)) this.#report('no-memory', fullHeap(name))
-      else this.#report('worker-died', because(name, fileText(event.message)))
+      ended(event, 'worker-died')
     }
   }
 
@@ -325,13 +329,8 @@ export class Thread {
 /** What the engine's own code has posted. */
 const trusted = (data: unknown): FromWorker => data as FromWorker
 
-/** True if a thread has ended since its heap was full, as Node reports it. */
-const isHeapFull = ({ message }: ErrorEvent): boolean => /ERR_WORKER_OUT_OF_MEMORY/.test(message)
-
-const fullHeap = (name: Message): Message =>
-  because(
-    name,
-    say('its heap is full (ERR_WORKER_OUT_OF_MEMORY): hold less, or raise the limit of its heap'),
-  )
+const FULL_HEAP = say(
+  'its heap is full (ERR_WORKER_OUT_OF_MEMORY): hold less, or raise the limit of its heap',
+)
 
 const notLoaded = (file: string): Message => say('its script did not load ({file})', { file })
