@@ -114,16 +114,13 @@ const refuseMissing = (
   return true
 }
 
-const refuseProcesses = (strategy: StrategySpec, { ability, what, refuse }: Site): void => {
-  if (inProcesses(strategy) && !ability.processes)
+const strategyIssues = (strategy: StrategySpec, site: Site): void => {
+  const { ability, what, refuse } = site
+  if ('workerKind' in strategy && inProcesses(strategy) && !ability.processes)
     refuse('strategy.workerKind', '{name} need Node: npm run lab -- run {what} --in node', {
       name: say('child processes'),
       what,
     })
-}
-
-const strategyIssues = (strategy: StrategySpec, site: Site): void => {
-  const { ability, what, refuse } = site
   if ('heapMiB' in strategy && strategy.heapMiB !== 'unlimited' && !ability.heapLimits)
     refuse(
       'strategy.heapMiB',
@@ -132,16 +129,13 @@ const strategyIssues = (strategy: StrategySpec, site: Site): void => {
     )
   switch (strategy.kind) {
     case 'direct':
-      break
     case 'spawn':
-      refuseProcesses(strategy, site)
       break
     case 'push': {
       const { name, needsSharedMemory, parks = false } = channels.get(strategy.channel)
       if (needsSharedMemory) channelIssues(name, parks, site)
       if (strategy.placement === 'coordinator')
         refuseUnshared('strategy.placement', 'a coordinator', site)
-      refuseProcesses(strategy, site)
       if (strategy.recycleAboveMiB > 0 && !ability.heap)
         refuse(
           'strategy.recycleAboveMiB',

@@ -22,15 +22,11 @@ export const tasksAwait = ({ workload }: Pick<Settings, 'workload'>): boolean =>
 export const mayWait = (spec: Settings): boolean =>
   spec.strategy['waitWorkers'] !== 0 || workloadIn(spec)?.waits !== undefined
 
-export const hasProcesses = ({ strategy }: Settings): boolean =>
-  strategy['workerKind'] !== 'threads'
-
-/** A browser limits no worker's heap: the form shows what a file has brought. */
-export const hasHeapLimit = ({ strategy }: Settings): boolean => strategy['heapMiB'] !== 'unlimited'
-
-export const hasRoom = ({ strategy }: Settings): boolean => strategy['room'] !== 'unlimited'
-
-export const timesOut = ({ strategy }: Settings): boolean => strategy['timeOutMs'] !== 0
+/** True if a field of the strategy has another value: what belongs to it, or what a file has brought, is shown. */
+export const differs =
+  (field: string, value: unknown) =>
+  ({ strategy }: Settings): boolean =>
+    strategy[field] !== value
 
 /** A thread per task ends with its task, and hands nothing over but its result. */
 export const takesAnswers = ({ strategy }: Settings): boolean => strategy['kind'] !== 'spawn'

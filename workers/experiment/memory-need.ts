@@ -8,11 +8,10 @@ import { gateBytes } from '../memory/gate'
 import { ledgerBytes, type LedgerShape } from '../memory/ledger'
 import { slabBytes } from '../memory/slab'
 import { MOST_SPANS, spanLogBytes } from '../memory/span-log'
-import type { Division } from '../memory/trial-memory'
 import { workloads } from '../workloads'
 import { isOpenLoop } from '../workloads/arrivals'
 import { messagesFor } from '../workloads/payload'
-import { answersTravel, heldPerWorker, inProcesses, programsOf, recycles } from './traits'
+import { answersTravel, heldPerWorker, inProcesses, recycles } from './traits'
 import { issueAt } from './issues'
 import type { ArrivalsSpec, PushStrategy, Spec, SpecIssue } from './types'
 
@@ -24,16 +23,6 @@ const THREAD_BYTES = 4 * 1024 * 1024
 
 /** Bytes of an idle process that it shares with no other. */
 const PROCESS_BYTES = 32 * 1024 * 1024
-
-/** Workers of a strategy's wait pool, the last of all its workers; 0 without one. */
-export const waitWorkersOf = ({ strategy }: Spec): number =>
-  strategy.kind === 'push' ? strategy.waitWorkers : 0
-
-/** How its workers are divided among dispatchers. */
-export const divisionOf = (spec: Spec): Division => ({
-  waitWorkers: waitWorkersOf(spec),
-  programs: programsOf(spec),
-})
 
 /** Entries in the host's log per task with its own worker: its start, its life, three turns. */
 const SPANS_A_LIFE = 5

@@ -1,14 +1,6 @@
 /** Fields of strategies that belong to no plug-in: see `fields.ts`. */
 import { choice, int, limit, MAX_POOL, MAX_WORKERS } from '../base/fields'
-import {
-  hasHeapLimit,
-  hasProcesses,
-  hasRoom,
-  isOpen,
-  mayWait,
-  tasksAwait,
-  timesOut,
-} from './conditions'
+import { differs, isOpen, mayWait, tasksAwait } from './conditions'
 
 /** Fields of every strategy but a thread per task. Without a pool, the host is the only worker. */
 const directFields = {
@@ -59,7 +51,7 @@ const poolFields = {
   }),
   whenFull: choice({
     group: 'experts',
-    when: hasRoom,
+    when: differs('room', 'unlimited'),
     label: 'When it is full',
     help: 'What happens to a task that finds the waiting room full.',
     options: [
@@ -80,7 +72,7 @@ const poolFields = {
 const limitedFields = {
   heapMiB: limit({
     group: 'experts',
-    when: hasHeapLimit,
+    when: differs('heapMiB', 'unlimited'),
     label: 'Heap of a worker, at most',
     help: 'A worker whose heap needs more is ended, and its trial has failed. Buffers lie outside of it. In Node alone.',
     min: 16,
@@ -104,7 +96,7 @@ const timeOutFields = {
   }),
   onTimeOut: choice({
     group: 'experts',
-    when: timesOut,
+    when: differs('timeOutMs', 0),
     label: 'When a task times out',
     help: 'A caller counts from the submit; a thread from the moment at which it has the task; a library in its own way.',
     options: [
@@ -123,7 +115,7 @@ const timeOutFields = {
   }),
   timeOutShare: int({
     group: 'experts',
-    when: timesOut,
+    when: differs('timeOutMs', 0),
     label: 'Tasks that may time out',
     help: 'Which share of the tasks the time-out is for; a part of them stands for those that somebody cancels.',
     min: 1,
@@ -138,7 +130,7 @@ const timeOutFields = {
 const processFields = {
   workerKind: choice({
     group: 'pool',
-    when: hasProcesses,
+    when: differs('workerKind', 'threads'),
     label: 'Workers are',
     help: 'What the workers are. Processes share no memory: every message is copied.',
     options: [
@@ -160,7 +152,7 @@ const processFields = {
   }),
   serialization: choice({
     group: 'pool',
-    when: hasProcesses,
+    when: differs('workerKind', 'threads'),
     label: 'Serialization',
     help: 'How messages cross between processes; between threads it changes nothing.',
     options: [
@@ -171,7 +163,7 @@ const processFields = {
   }),
   nativeThreads: int({
     group: 'pool',
-    when: hasProcesses,
+    when: differs('workerKind', 'threads'),
     label: 'Native threads',
     help: 'How many threads each process has for asynchronous native calls (UV_THREADPOOL_SIZE). One worker without a limit leaves all its work to them. For a pool of threads it changes nothing.',
     min: 1,

@@ -1,6 +1,7 @@
 /** Traits of strategies and workloads that follow from their parts. */
 import { channels } from '../channels'
 import { libraries } from '../libraries'
+import { UNDIVIDED, type Division } from '../memory/trial-memory'
 import { workloads } from '../workloads'
 import type { LibraryStrategy, PushStrategy, Spec, StrategySpec, WorkloadSpec } from './types'
 
@@ -38,9 +39,11 @@ export const answersTravel = (strategy: StrategySpec): boolean =>
   (strategy.kind === 'push' && channels.get(strategy.channel).sends !== undefined) ||
   (strategy.kind === 'library' && strategy.payload === 'copied')
 
-/** Programs that run beside each other, with as many workers and tasks each. */
-export const programsOf = ({ strategy }: Pick<Spec, 'strategy'>): number =>
-  strategy.kind === 'push' ? strategy.programs : 1
+/** How the workers of a strategy are divided among dispatchers. */
+export const divisionOf = ({ strategy }: Pick<Spec, 'strategy'>): Division => {
+  const { waitWorkers, programs } = strategy.kind === 'push' ? strategy : UNDIVIDED
+  return { waitWorkers, programs }
+}
 
 /** Tasks that a thread has in progress at once; more than one only for asynchronous kernels. */
 export const tasksAtOnce = ({ strategy, workload }: Spec): number =>

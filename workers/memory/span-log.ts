@@ -109,6 +109,15 @@ export class SpanLog {
     }
   }
 
+  /** Appends the entries of another log; what that one has dropped is missing here, too. */
+  join(other: SpanLog): void {
+    for (let i = 0; i < other.count; i++) {
+      const { kind, from, to, argument } = other.at(i)
+      this.append(kind, from, to, argument)
+    }
+    this.drop(other.dropped)
+  }
+
   drop(entries: number): void {
     Atomics.store(this.#words, 1, this.dropped + entries)
   }

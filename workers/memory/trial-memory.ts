@@ -23,24 +23,24 @@ export interface TrialNames {
   computed?: Float64Array
 }
 
-/** All memory that a trial writes; any thread can attach to it. */
-export interface TrialMemory {
+/** How the workers of a trial are divided among dispatchers. */
+export interface Division {
+  /** Number of workers that belong to the wait pool, counted from the last. */
+  waitWorkers: number
+  /** Number of programs that the workers belong to, as many to each, in order. */
+  programs: number
+}
+
+export const UNDIVIDED: Division = { waitWorkers: 0, programs: 1 }
+
+/** All memory that a trial writes; any thread can attach to it. Without more it is undivided. */
+export interface TrialMemory extends Partial<Division> {
   epoch: number
   level: RecordingLevel
   ledger: LedgerMemory
-  /** Number of workers that belong to the wait pool, counted from the last; 0 if left out. */
-  waitWorkers?: number
-  /** Number of programs that the workers belong to, as many to each, in order; 1 if left out. */
-  programs?: number
   /** Index 0: the host; 1 + w: worker w; after the last worker the coordinator, if there is one. */
   spans: readonly SpanLogMemory[]
   names?: TrialNames
-}
-
-/** How the workers of a trial are divided among dispatchers. */
-export interface Division {
-  waitWorkers: number
-  programs: number
 }
 
 /** First worker of each dispatcher, and the number of all workers at the end. */

@@ -2,7 +2,7 @@
 import { workersOf } from '../experiment/memory-need'
 import { CASE, pointsOf } from '../experiment/parse'
 import { valueAt } from '../experiment/patch'
-import { programsOf } from '../experiment/traits'
+import { divisionOf } from '../experiment/traits'
 import type { Experiment, Point } from '../experiment/types'
 
 export const SHUFFLE_PATH = 'workload.sizes.shuffle'
@@ -57,7 +57,7 @@ export const workOf = (spec: Point['spec'], parallelism: number | null): string 
   const { kernel: _, kernelOptions: __, sizes, ...work } = spec.workload
   const isAlike = spec.arrivals.kind === 'batch' && sizes.kind === 'constant'
   // Programs beside each other do the same work each if their tasks are alike.
-  const tasks = work.tasks / (isAlike ? programsOf(spec) : 1)
+  const tasks = work.tasks / (isAlike ? divisionOf(spec).programs : 1)
   return JSON.stringify([
     { ...work, tasks, sizes: { ...sizes, shuffle: undefined, order: undefined } },
     spec.arrivals,

@@ -17,36 +17,23 @@ export interface MemoryWatch {
 export const watchMemory = (): MemoryWatch | null => {
   const { heap, ownProcess } = runtime
   if (!heap) return null
+  let [peakBytes, next] = [0, 0]
   const look = () => {
     const { usedBytes, committedBytes, externalBytes } = heap()
-    return {
-      bytes: usedBytes + externalBytes,
-      bufferBytes: externalBytes,
-      // Also what the heap keeps for objects to come is no one else's.
-      taken: committedBytes + externalBytes,
-    }
+    // Also what the heap keeps for objects to come is no one else's.
+    peakBytes = Math.max(peakBytes, committedBytes + externalBytes)
+    return { bytes: usedBytes + externalBytes, bufferBytes: externalBytes }
   }
   const bareBytes = look().bytes
-  let peakBytes = 0
-  let next = 0
-  const see = () => {
-    const seen = look()
-    peakBytes = Math.max(peakBytes, seen.taken)
-    return seen
-  }
   return {
     begin: () => {
-      peakBytes = 0
-      next = 0
+      ;[peakBytes, next] = [0, 0]
     },
     ended: (at) => {
       if (at < next) return
       next = at + LOOK_MS
-      see()
+      look()
     },
-    report: () => {
-      const { bytes, bufferBytes } = see()
-      return { bytes, bufferBytes, bareBytes, peakBytes, residentBytes: ownProcess?.() ?? null }
-    },
+    report: () => ({ ...look(), bareBytes, peakBytes, residentBytes: ownProcess?.() ?? null }),
   }
 }

@@ -80,9 +80,9 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
       load.subarray(from, to),
     )
   const pool = dispatcher(0, bounds[1] ?? context.workers, 'policy')
-  const others = bounds.slice(1, -1).map((from, i) => {
+  const others = bounds.slice(2).map((to, i) => {
     const stream = waitWorkers > 0 ? 'wait-policy' : `policy-${i + 2}`
-    return dispatcher(from, bounds[i + 2] ?? context.workers, stream)
+    return dispatcher(bounds[i + 1] ?? 0, to, stream)
   })
   const pools = [pool, ...others]
   /** Place in `pools` of each worker's dispatcher. */

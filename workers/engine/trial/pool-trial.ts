@@ -311,21 +311,24 @@ class PoolTrial {
     this.#recorder.settle()
     const endedAt = this.#clock.now() - askedMs
     outcome.roundMs = byes.flatMap((bye) => bye?.roundMs ?? [])
-    const retired = pool.retired.filter(({ bye, worker }) => bye !== byes[worker])
-    if (!plan.workersShare) outcome.logsLost = takeLogs(memory, byes, retired)
-    const { workers } = pool.clocks
-    const threads = byes.map((bye, worker) => {
-      const all = [...retired.flatMap((one) => (one.worker === worker ? one.bye : [])), bye]
-      // A thread that was ended by force has said nothing.
-      return all.length < (workers[worker]?.length ?? 0) ? [...all, null] : all
-    })
+    const threads = byes.map((bye, worker) => [
+      ...pool.retired.flatMap((one) => (one.worker === worker && one.bye !== bye ? one.bye : [])),
+      bye,
+    ])
+    if (!plan.workersShare) outcome.logsLost = takeLogs(memory, threads)
+    const { clocks } = pool
     if (runtime.processorMs)
-      outcome.processorMs = threads.map((all) => sumOf(all.map((bye) => bye?.processorMs ?? null)))
+      outcome.processorMs = threads.map((all, worker) =>
+        // A thread that was ended by force has said nothing.
+        all.length < (clocks.workers[worker]?.length ?? 0)
+          ? null
+          : sumOf(all.map((bye) => bye?.processorMs ?? null)),
+      )
     if (runtime.heap)
       outcome.workerMemory = threads.map((all) => memoryOf(all.map((bye) => bye?.memory ?? null)))
-    const sleeps = [...byes, ...retired.map(({ bye }) => bye)].flatMap((bye) => bye?.sleeps ?? [])
+    const sleeps = threads.flat().flatMap((bye) => bye?.sleeps ?? [])
     if (sleeps.length > 0) outcome.sleeps = allSleeps(sleeps)
-    outcome.clock = alignClocks(memory, pool.clocks, pulls)
+    outcome.clock = alignClocks(memory, clocks, pulls)
     this.#recorder.endStuck((worker, from) => this.#lives.endAfter(worker, from))
     this.#lives.logStarts(memory.spans)
     // A pool that changes its size logs by itself when each worker was a member.

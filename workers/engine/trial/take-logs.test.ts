@@ -14,7 +14,7 @@ const byeWith = (blocks: number) => {
 
 test('a log that did not come is counted, and not taken for an idle worker', () => {
   const memory = { spans: [0, 1, 2, 3].map(() => createSpanLog(CAPACITY, false)) }
-  expect(takeLogs(memory, [byeWith(2), null, { spans: null }])).toBe(2)
+  expect(takeLogs(memory, [[byeWith(2)], [null], [{ spans: null }]])).toBe(2)
   const logs = memory.spans.map((log) => new SpanLog(log))
   expect(logs.map(({ count }) => count)).toEqual([0, 2, 0, 0])
   expect(logs.map(({ dropped }) => dropped)).toEqual([0, 0, 1, 1])
@@ -22,17 +22,17 @@ test('a log that did not come is counted, and not taken for an idle worker', () 
 
 test('all of them came', () => {
   const memory = { spans: [0, 1].map(() => createSpanLog(CAPACITY, false)) }
-  expect(takeLogs(memory, [byeWith(1)])).toBe(0)
+  expect(takeLogs(memory, [[byeWith(1)]])).toBe(0)
   expect(new SpanLog(memory.spans[1] ?? createSpanLog(1, false)).dropped).toBe(0)
 })
 
 test('threads that were ended before have entries of their own, and a missing log counts', () => {
   const memory = { spans: [0, 1, 2].map(() => createSpanLog(CAPACITY, false)) }
-  const retired = [
-    { worker: 0, bye: byeWith(2) },
-    { worker: 1, bye: null },
+  const threads = [
+    [byeWith(2), byeWith(1)],
+    [null, byeWith(1)],
   ]
-  expect(takeLogs(memory, [byeWith(1), byeWith(1)], retired)).toBe(1)
+  expect(takeLogs(memory, threads)).toBe(1)
   const logs = memory.spans.map((log) => new SpanLog(log))
   expect(logs.map(({ count }) => count)).toEqual([0, 3, 1])
   expect(logs.map(({ dropped }) => dropped)).toEqual([0, 0, 1])

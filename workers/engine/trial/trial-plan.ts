@@ -5,14 +5,8 @@ import type { SlabMemory } from '../../memory/slab'
 import { createSpanLog, SpanLog } from '../../memory/span-log'
 import { createLedger, Ledger } from '../../memory/ledger'
 import type { RecordingLevel, TrialMemory } from '../../memory/trial-memory'
-import { inProcesses, recycles, tasksWait } from '../../experiment/traits'
-import {
-  hostSpanCapacity,
-  spanCapacity,
-  spanLogs,
-  divisionOf,
-  workersOf,
-} from '../../experiment/memory-need'
+import { divisionOf, inProcesses, recycles, tasksWait } from '../../experiment/traits'
+import { hostSpanCapacity, spanCapacity, spanLogs, workersOf } from '../../experiment/memory-need'
 import { plannedRounds } from '../../experiment/planned-rounds'
 import type { Spec } from '../../experiment/types'
 import { workloads } from '../../workloads'

@@ -2,8 +2,7 @@
 import { formatCount } from '../../base/format'
 import { say } from '../../base/message'
 import { tasksAwait } from '../../experiment/conditions'
-import { waitWorkersOf } from '../../experiment/memory-need'
-import { tasksWait } from '../../experiment/traits'
+import { divisionOf, tasksWait } from '../../experiment/traits'
 import type { TrialResult } from '../../run-file/result'
 import { figure, slowerBy } from '../claim'
 import type { Rule } from '../finding'
@@ -25,12 +24,12 @@ export const waitingInPool: Rule = {
       (place) =>
         isPool(place) &&
         tasksWait(place.spec.workload) &&
-        waitWorkersOf(place.spec) === 0 &&
+        divisionOf(place.spec).waitWorkers === 0 &&
         heldOf(place) >= HELD,
     )
     const worst = largest(hit, heldOf)
     if (!worst) return null
-    const other = besideOf(run, worst).find((place) => waitWorkersOf(place.spec) > 0)
+    const other = besideOf(run, worst).find((place) => divisionOf(place.spec).waitWorkers > 0)
     const claim = other && slowerBy(run, worst, other)
     const threads = formatCount(workersOf(worst))
     return {

@@ -2,7 +2,7 @@
  * Reasons why tasks were slow, from what a trial recorded alone: what each choice of a worker cost,
  * and what the slowest tasks spent their time on.
  */
-import { besideWorker, type Division } from '../../memory/trial-memory'
+import { besideWorker, UNDIVIDED } from '../../memory/trial-memory'
 import { LEAST, SLOWEST } from './slowest'
 import { derivedTimes, type DerivedTime, type ResponseFrom } from '../types'
 import { known, scheduleOf, type Source } from './schedule'
@@ -38,10 +38,7 @@ const LISTED = 5
  * task, with what had been given out by then. It is known only afterwards: no policy could have
  * known it. Null if nobody chose, as where workers take tasks themselves.
  */
-export const regretsOf = (
-  source: Source,
-  division: Division = { waitWorkers: 0, programs: 1 },
-): Regrets | null => {
+export const regretsOf = (source: Source, division = UNDIVIDED): Regrets | null => {
   const { tasks, workers, worker, dispatch, end, submit, start, lives } = scheduleOf(source)
   const order = Array.from({ length: tasks }, (_, task) => task)
     .filter((task) => Number.isFinite(dispatch[task] ?? NaN) && (worker[task] ?? -1) >= 0)
