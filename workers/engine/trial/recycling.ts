@@ -16,9 +16,8 @@ interface RecyclingPorts {
 export class Recycling {
   readonly #after: number
   readonly #ports: RecyclingPorts
-  /** Tasks that the thread of each worker has been given. */
+  /** Tasks that the thread of each worker has been given; Infinity if its heap is large. */
   readonly #given = new Map<number, number>()
-  readonly #withdrawn = new Set<number>()
   /** Workers whose threads are being replaced. */
   readonly #empty = new Set<number>()
   #isOver = false
@@ -33,19 +32,20 @@ export class Recycling {
   given(worker: number): void {
     const count = (this.#given.get(worker) ?? 0) + 1
     this.#given.set(worker, count)
-    if (count >= this.#after) this.#withdraw(worker)
+    if (count >= this.#after) this.#ports.withdraw(worker)
   }
 
   /** Takes note that the heap of a worker's thread is large. `held`: tasks that the worker has left. */
   full(worker: number, held: number): void {
-    this.#withdraw(worker)
+    this.#given.set(worker, Infinity)
+    this.#ports.withdraw(worker)
     this.released(worker, held)
   }
 
   /** Takes note of the tasks that a worker has left when it has answered one. */
   released(worker: number, held: number): void {
-    if (held > 0 || !this.#withdrawn.has(worker) || this.#empty.has(worker)) return
-    if (this.#ports.left()) void this.#recycle(worker)
+    const isFree = held === 0 && !this.#empty.has(worker) && this.#ports.left()
+    if (isFree && (this.#given.get(worker) ?? 0) >= this.#after) void this.#recycle(worker)
   }
 
   /** No thread is chosen again from now on. */
@@ -53,17 +53,11 @@ export class Recycling {
     this.#isOver = true
   }
 
-  #withdraw(worker: number): void {
-    this.#withdrawn.add(worker)
-    this.#ports.withdraw(worker)
-  }
-
   async #recycle(worker: number): Promise<void> {
     this.#empty.add(worker)
     await this.#ports.recycle(worker)
     if (this.#isOver) return
     this.#empty.delete(worker)
-    this.#withdrawn.delete(worker)
     this.#given.delete(worker)
     this.#ports.readmit(worker)
   }

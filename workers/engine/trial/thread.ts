@@ -80,7 +80,7 @@ export class Thread {
   readonly #control: MessagePort
   readonly #port: MessagePort
   readonly #awaited = new Map<FromWorker['type'], (message: FromWorker) => void>()
-  readonly #bye = deferred<Bye>()
+  readonly #bye = deferred<void>()
   readonly #terminated = deferred<void>()
   /** Resolves when the thread has been ended, also while it starts. */
   readonly ended = this.#terminated.promise
@@ -96,7 +96,7 @@ export class Thread {
     this.#events = events
     this.#control = port1
     this.#port = port2
-    this.#gone = order.init.lock ? new Promise(() => {}) : this.#bye.promise.then(() => {})
+    this.#gone = order.init.lock ? new Promise(() => {}) : this.#bye.promise
   }
 
   /** Resolves when the thread is ready. Throws the Fault that prevents that. */
@@ -163,22 +163,26 @@ export class Thread {
     await begun
   }
 
-  /** Ends the trial, and keeps the thread for another; null if it does not answer within `ms`. */
-  async rest({ rounds = null, ms = GRACE_MS }: ThreadEnd = {}): Promise<Bye | null> {
+  /** Ends the trial, and keeps the thread for another; null if it does not answer in time. */
+  rest(end: ThreadEnd = {}): Promise<Bye | null> {
+    return this.#lastMessage(true, end)
+  }
+
+  async #lastMessage(
+    stays: boolean,
+    { rounds = null, ms = GRACE_MS }: ThreadEnd,
+  ): Promise<Bye | null> {
     const askedAt = absoluteNow()
     const said = new Promise<Bye>((resolve) => {
       this.#awaited.set('bye', (message) => resolve(message as Bye)) // by its type
     })
-    this.#send({ type: 'stop', rounds, stays: true })
+    this.#send({ type: 'stop', rounds, stays })
     const bye = await Promise.race([said, sleep(ms), this.#gone, this.ended])
     this.#awaited.delete('bye')
-    if (bye) this.#boundBy(askedAt, bye)
-    return bye ?? null
-  }
-
-  #boundBy(askedAt: number, bye: Bye): void {
+    if (!bye) return null
     this.clock.bounds.addSent(askedAt, bye.heardAt)
     this.clock.bounds.addReceived(bye.at, absoluteNow())
+    return bye
   }
 
   /** Resolves with the last message after the end; a busy thread outlives `terminate()` by 2 s. */
@@ -186,21 +190,18 @@ export class Thread {
     return (this.#stopped ??= this.#stop(end))
   }
 
-  async #stop({ rounds = null, ms = GRACE_MS }: ThreadEnd): Promise<Bye | null> {
+  async #stop(end: ThreadEnd): Promise<Bye | null> {
     this.#ending = true
     const worker = this.#worker
     if (!worker) return null
-    const askedAt = absoluteNow()
-    this.#send({ type: 'stop', rounds, stays: false })
-    const bye = await Promise.race([this.#bye.promise, sleep(ms), this.#gone, this.ended])
+    const bye = await this.#lastMessage(false, end)
     // A thread that holds no lock yet never will, once it is terminated.
     const { lock } = this.#order.init
     if (!bye && lock && !this.#held) {
       worker.terminate()
       this.#gone = gone(lock, worker)
     }
-    if (bye) this.#boundBy(askedAt, bye)
-    else worker.terminate()
+    if (!bye) worker.terminate()
     // Nothing shows when a thread without a lock is gone, and nobody waits for that.
     const silent = !bye && !lock && !runtime.ended
     if (silent) this.#gone = goneByForce()
@@ -210,7 +211,7 @@ export class Thread {
     if (!ended) this.#events.left(this.#gone)
     this.#control.close()
     this.#terminated.resolve()
-    return bye ?? null
+    return bye
   }
 
   terminate(): void {
@@ -279,7 +280,7 @@ export class Thread {
           case 'begun':
             break
           case 'bye':
-            if (!data.stays) this.#bye.resolve(data)
+            if (!data.stays) this.#bye.resolve()
             break
           case 'failed':
             clearTimeout(timer)

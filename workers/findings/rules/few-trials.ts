@@ -36,6 +36,7 @@ const ADVICE: Readonly<Partial<Record<Disturbance, Message>>> = {
   'worker-died': FAULT,
   'task-stuck': FAULT,
   'start-failed': FAULT,
+  'no-memory': FAULT,
 }
 
 /** Advice on the most frequent disturbance; `block` only follows from another one. */
