@@ -12,6 +12,12 @@ export interface ShownSeries {
   empty?: string | null
 }
 
+/** For a card whose height is known before all variants have run. */
+export interface EachSeries extends ShownSeries {
+  /** Number of variants, including those that have not run yet. */
+  variants: number
+}
+
 /** The run on screen, as charts need it. Its parts stay the same objects until they change. */
 export interface RunOnScreen {
   /** The run as far as it came, and what may be said of it. */

@@ -8,7 +8,7 @@ import {
   TASKS_FOR_TAIL,
   type TrialResult,
 } from '../../workers/api'
-import { chart, type Chart, type RunOnScreen, type SweptProps } from './chart'
+import { chart, type Chart, type EachSeries, type RunOnScreen, type SweptProps } from './chart'
 import type { OverTimeMetric } from './over-time/over-time-rows'
 import type { SweepMeasure } from './sweep/sweep-rows'
 import { maxWorkers } from './types'
@@ -23,6 +23,11 @@ const hasCurve = (experiment: Experiment): boolean =>
   experiment.axis !== undefined && !isByName(experiment)
 
 const sweptProps = ({ reading, axis }: RunOnScreen): SweptProps | null => axis && { reading, axis }
+
+const eachProps = ({ deferred, reading }: RunOnScreen): EachSeries => ({
+  ...deferred,
+  variants: reading.experiment.variants.length,
+})
 
 /** A curve over the axis; the card has a switch between its measures. */
 const sweep = <const Id extends string>(id: Id, measure: SweepMeasure, applies = hasCurve) =>
@@ -44,12 +49,7 @@ const overTime = <const Id extends string>(
     id,
     needs: 'tasks',
     ...rest,
-    props: ({ deferred, selection, reading }) => ({
-      ...deferred,
-      selection,
-      metric,
-      variants: reading.experiment.variants.length,
-    }),
+    props: (run) => ({ ...eachProps(run), selection: run.selection, metric }),
     card: async () => (await import('./over-time/over-time')).OverTime,
   })
 
@@ -151,10 +151,7 @@ export const charts = [
     needs: 'tasks',
     applies: () => true,
     observed: isTimed,
-    props: ({ reading, deferred }) => ({
-      ...deferred,
-      variants: reading.experiment.variants.length,
-    }),
+    props: eachProps,
     card: async () => (await import('./utilization/utilization')).Utilization,
   }),
   chart({
@@ -162,10 +159,7 @@ export const charts = [
     needs: 'tasks',
     applies: () => true,
     observed: () => true,
-    props: ({ deferred, reading }) => ({
-      ...deferred,
-      variants: reading.experiment.variants.length,
-    }),
+    props: eachProps,
     card: async () => (await import('./latency/latency')).LatencyHistogram,
   }),
   chart({

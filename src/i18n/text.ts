@@ -69,12 +69,6 @@ export const t = (text: string, values: Values = {}): string => {
   return own ? filled(own, values, language) : filled(text, values, 'en')
 }
 
-/** `A, B and C`. */
-export const listed = (items: readonly string[]): string =>
-  items.length < 2
-    ? items.join('')
-    : t('{first} and {last}', { first: items.slice(0, -1).join(', '), last: items.at(-1) })
-
 /** A text that is in the page's language already, as those of lessons are, with its values. */
 export const inLanguage = (text: string, values: Values = {}): string =>
   filled(text, values, languageStore.getState().language)

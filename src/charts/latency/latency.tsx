@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { tasksFor } from '../../../workers/api'
 import { formatCount } from '../../base/format'
-import type { ShownSeries } from '../chart'
+import type { EachSeries, ShownSeries } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
 import { whyNoTasks } from '../frame/why-empty'
 import { hasWaiting, isObserved, variantEntry } from '../types'
@@ -33,12 +33,7 @@ const observedMetrics = (series: ShownSeries['series']): ReturnType<typeof metri
     ? metrics().filter(({ value }) => value !== 'queueWait')
     : [{ value: 'service', label: t('Duration'), title: t('Duration of the tasks') }]
 
-interface LatencyProps extends ShownSeries {
-  /** Number of variants, including those that have not run yet. */
-  variants: number
-}
-
-export const LatencyHistogram = ({ series, empty, variants }: LatencyProps) => {
+export const LatencyHistogram = ({ series, empty, variants }: EachSeries) => {
   const [chosen, setMetric] = useState<LatencyMetric>('response')
   const options = isObserved(series) ? observedMetrics(series) : metrics()
   const metric = (options.find(({ value }) => value === chosen) ?? options[0])?.value ?? chosen

@@ -1,4 +1,4 @@
-import type { RunOnScreen, ShownSeries } from '../chart'
+import type { EachSeries, RunOnScreen } from '../chart'
 import { ChartCard } from '../frame/chart-card'
 import { whyNoTasks } from '../frame/why-empty'
 import { variantEntry } from '../types'
@@ -13,10 +13,8 @@ import {
 import { OverTimeStrips } from './over-time-strips'
 import { stripsHeight } from '../frame/strips'
 
-interface OverTimeProps extends ShownSeries, Pick<RunOnScreen, 'selection'> {
+interface OverTimeProps extends EachSeries, Pick<RunOnScreen, 'selection'> {
   metric: OverTimeMetric
-  /** Number of variants, including those that have not run yet. */
-  variants: number
 }
 
 export const OverTime = ({ series, empty, selection, metric, variants }: OverTimeProps) => {

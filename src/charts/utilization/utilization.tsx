@@ -1,4 +1,4 @@
-import type { ShownSeries } from '../chart'
+import type { EachSeries } from '../chart'
 import { ChartCard } from '../frame/chart-card'
 import { whyNoTasks } from '../frame/why-empty'
 import {
@@ -18,12 +18,7 @@ import { UtilizationPlot } from './utilization-plot'
 import { t } from '../../i18n/text'
 import { hiddenWaitingNote, hidesWaiting, withoutCoreLegend } from '../without-core'
 
-interface UtilizationProps extends ShownSeries {
-  /** Number of variants, including those that have not run yet. */
-  variants: number
-}
-
-export const Utilization = ({ series, empty, variants }: UtilizationProps) => {
+export const Utilization = ({ series, empty, variants }: EachSeries) => {
   const { rows, ...live } = useLive(series, utilizationRows)
   const drawn = rows.filter(({ worker }) => worker < MAX_DRAWN)
   const most = Math.max(0, ...rows.map(({ worker }) => worker + 1))

@@ -15,13 +15,8 @@ export const useFindings = (reading: Reading | null): readonly Finding[] =>
     [reading],
   )
 
-interface FindingsProps {
-  run: RunState
-  findings: readonly Finding[]
-}
-
 /** Findings besides the verdict, harm first; nothing if nothing stands out. */
-export const Findings = ({ run, findings }: FindingsProps) =>
+export const Findings = ({ run, findings }: { run: RunState; findings: readonly Finding[] }) =>
   findings.length > 0 && (
     <section className="card" aria-labelledby="stands-out">
       <h2 id="stands-out" className="heading">
