@@ -8,7 +8,7 @@ import { documentLink, guides } from './screens'
 export const About = () => {
   useTitle(t('About'))
   return (
-    <main className={`screen ${styles.about}`}>
+    <main className="screen" style={{ maxWidth: '72rem' }}>
       <h1>Poolscope {__APP_VERSION__}</h1>
       <p className="lead">
         {t(

@@ -53,7 +53,7 @@ export const MeasureBar = ({ children }: { children: ReactNode }) => {
         </Button>
         {children}
       </div>
-      <div className={styles.state}>
+      <div style={{ minHeight: '2.375rem' }}>
         {going && <Progress progress={progress} />}
         {!going && (outcome === '' || running) && (
           <p className="fine">

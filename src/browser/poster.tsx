@@ -91,7 +91,7 @@ export const Costs = ({ rows, scale, slowed, width, zoom, measure }: CostsProps)
   return (
     <svg
       data-chart
-      className={styles.poster}
+      style={{ display: 'block', overflow: 'visible' }}
       width={width * zoom}
       height={height * zoom}
       viewBox={`0 0 ${width} ${height}`}
@@ -160,7 +160,8 @@ const Row = ({ row, name, why, top, textTop, plot, width, left, grid, timeX, xOf
   return (
     <g role="listitem" data-poster={row.key} data-from={row.from ?? 'none'}>
       <path
-        className={styles.line}
+        fill="none"
+        stroke="var(--line)"
         d={`M0 ${top}H${width}${grid.map(({ x }) => `M${x} ${plot[0]}V${plot[1]}`).join('')}`}
       />
       {name.map((line, i) => (
@@ -185,7 +186,7 @@ const Row = ({ row, name, why, top, textTop, plot, width, left, grid, timeX, xOf
         </Fragment>
       ))}
       {why.map((line, i) => (
-        <text key={i} className={styles.why} y={nameEnd + (i + 0.75) * SMALL_LINE}>
+        <text key={i} fill="var(--hurt-text)" fontSize="12px" y={nameEnd + (i + 0.75) * SMALL_LINE}>
           {textOf(line)}
         </text>
       ))}
@@ -193,11 +194,12 @@ const Row = ({ row, name, why, top, textTop, plot, width, left, grid, timeX, xOf
         {row.text}
       </text>
       {row.from === 'elsewhere' && (
-        <text className={styles.unseen} y={textMiddle}>
+        // Only a screen reader says it: to the eye the dot does.
+        <text fill="none" pointerEvents="none" y={textMiddle}>
           ({t('recorded elsewhere')})
         </text>
       )}
-      <text className={styles.slowed} x={width} y={middle + 4.3} textAnchor="end">
+      <text fill="var(--ink-2)" fontSize="12px" x={width} y={middle + 4.3} textAnchor="end">
         {row.slowed}
       </text>
       {row.other !== null && <circle data-mark="other" cx={xOf(row.other)} cy={middle} r={3} />}

@@ -16,7 +16,7 @@ interface OverviewProps {
 
 /** All lessons, and how far the reader is in each. */
 export const Overview = ({ lessons, unknown = false }: OverviewProps) => (
-  <main className={`screen ${styles.overview}`}>
+  <main className="screen" style={{ maxWidth: '82rem', margin: '0 auto' }}>
     <h1>{t('Lessons')}</h1>
     <p className="lead">
       {t(
@@ -53,7 +53,7 @@ const Card = ({ lesson, number }: { lesson: Lesson; number: number }) => {
         {number}
       </span>
       <h2 className="heading">{title}</h2>
-      <p className={styles.about}>{inLanguage(lesson.lead)}</p>
+      <p style={{ gridColumn: 2, color: 'var(--ink-2)' }}>{inLanguage(lesson.lead)}</p>
       <p className={`fine apart ${styles.foot}`}>
         <span>
           {begun

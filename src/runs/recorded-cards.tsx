@@ -55,7 +55,7 @@ export const RecordedCards = ({ chosen, onChoose }: RecordedCardsProps) => {
   useEffect(() => void loadRecorded(), [])
   if (list === null || (list.length === 0 && problem === null)) return null
   return (
-    <section className={`stack ${styles.recorded}`} aria-labelledby="recorded-title">
+    <section className="stack" style={{ marginTop: '1rem' }} aria-labelledby="recorded-title">
       <h2 id="recorded-title" className="heading">
         {t('Recorded elsewhere')}
       </h2>

@@ -39,14 +39,16 @@ export const TrialDots = ({ run }: { run: RunState }) => {
     >
       {rows.map(({ variant, trials, median, interval }) => (
         <li key={variant.id} data-variant={variant.id}>
-          <span className={`cut ${styles.name}`}>
+          <span className="cut" style={{ maxWidth: '14rem' }}>
             <VariantName variant={variant} />
           </span>{' '}
           <svg aria-hidden="true">
-            <line className={styles.base} x1="1%" x2="97%" y1="50%" y2="50%" />
+            <line stroke="var(--line)" x1="1%" x2="97%" y1="50%" y2="50%" />
             {interval && (
               <line
-                className={styles.interval}
+                stroke="var(--own)"
+                strokeWidth={5}
+                opacity={0.3}
                 x1={place(interval[0])}
                 x2={place(interval[1])}
                 y1="50%"
@@ -58,7 +60,8 @@ export const TrialDots = ({ run }: { run: RunState }) => {
             ))}
             {median !== null && (
               <line
-                className={styles.median}
+                stroke="var(--own)"
+                strokeWidth={2}
                 x1={place(median)}
                 x2={place(median)}
                 y1="15%"

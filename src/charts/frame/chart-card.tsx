@@ -156,7 +156,7 @@ export const ChartCard = (props: ChartCardProps) => {
 /** The plot of a live chart, which pauses, with a note, while the user touches it. */
 const Pausing = ({ held, hold, children }: Omit<Live, 'live'> & { children: ReactNode }) => (
   <div
-    className={styles.pausing}
+    style={{ position: 'relative', height: '100%' }}
     onPointerEnter={() => hold(true)}
     onPointerLeave={() => hold(false)}
     onFocus={() => hold(true)}

@@ -338,7 +338,7 @@ const LanesCanvas = (props: CanvasProps) => {
   }, [view, visible, selection, mark, series])
 
   return (
-    <div className={styles.frame}>
+    <div style={{ position: 'relative', height: '100%' }}>
       <div className={styles.scroller} ref={scroller} tabIndex={-1}>
         <canvas
           ref={canvas}

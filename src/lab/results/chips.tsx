@@ -14,7 +14,7 @@ interface ChipsProps {
 
 /** Figures as evidence; a figure with a place is a button that shows it on the lanes. */
 export const Chips = ({ evidence, run, first = Infinity }: ChipsProps) => (
-  <div className={`bar ${styles.row}`}>
+  <div className="bar" style={{ marginTop: '0.4375rem' }}>
     <List evidence={evidence.slice(0, first)} run={run} />
     {evidence.length > first && (
       <details className={styles.more}>

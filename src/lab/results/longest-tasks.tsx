@@ -23,7 +23,7 @@ export const LongestTasks = () => {
           <ol className={styles.longest}>
             {(trial?.observed?.longest ?? []).slice(0, LISTED).map(({ task, name, ms, atMs }) => (
               <li key={task}>
-                <span className={styles.duration}>{formatMs(ms)}</span>
+                <span style={{ minWidth: '4.5rem', textAlign: 'right' }}>{formatMs(ms)}</span>
                 <Anchor
                   component="button"
                   type="button"

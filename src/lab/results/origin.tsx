@@ -21,7 +21,7 @@ export const Origin = () => {
   if (run.origin === null || !run.file || run.file.origin) return null
   const { word, rest, more } = textsOf(run, run.file)
   return (
-    <span className={styles.origin} data-source={run.source}>
+    <span style={{ color: 'var(--ink)' }} data-source={run.source}>
       <span aria-hidden="true">○ </span>
       <PanelFlyout
         label={word}

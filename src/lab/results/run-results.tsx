@@ -15,7 +15,6 @@ import { isUnderWay, madeAt } from '../../run/run-state'
 import { t } from '../../i18n/text'
 import { ChartSettings } from '../../views/chart-settings'
 import { ChartsArea } from '../../views/charts-area'
-import styles from '../../parts/verdict.module.css'
 import { ComparedRuns } from './compared-runs'
 import { EvidenceCard } from './evidence-card'
 import { Findings, useFindings } from './findings'
@@ -60,7 +59,7 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
       <ChartsArea lanes={lanes}>
         {(picture, rest) => (
           <>
-            <section className={styles.verdict} aria-label={t('Verdict')} data-part="verdict">
+            <section style={{ display: 'contents' }} aria-label={t('Verdict')} data-part="verdict">
               <HeadlineCard {...{ run, verdict, rule }} />
               {run.whole && hasRuns(run.whole.file) && (
                 <ComparedRuns file={run.whole.file} left={run.file?.runs?.left ?? 0} />

@@ -84,7 +84,9 @@ const TrialsTable = () => {
               {byResponse && <Table.Td>{figureText(measure, judgedMs)}</Table.Td>}
               <Table.Td data-hurt={outlier === 'severe'}>
                 {outlierName(outlier)}
-                {times && <span className={styles.times}>{times}</span>}
+                {times && (
+                  <span style={{ marginLeft: '0.375rem', color: 'var(--ink-2)' }}>{times}</span>
+                )}
               </Table.Td>
               <Table.Td>{figureText('startMs', trial.startMs)}</Table.Td>
               <Table.Td data-hurt={trial.disturbed.length > 0}>

@@ -52,7 +52,7 @@ export const FieldRow = ({ item, apart = false }: FieldRowProps) => {
         />
       ) : apart ? (
         variants.map((variant, i) => (
-          <div key={variant.id} {...role('cell')} className={styles.cell}>
+          <div key={variant.id} {...role('cell')} style={{ display: 'contents' }}>
             <Value
               id={`${id}-${variant.id}`}
               label={`${label}, ${variant.id}`}

@@ -55,7 +55,7 @@ export const PresetMenu = ({ onClose }: { onClose: () => void }) => {
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options className={styles.options} aria-label={t('Experiments')}>
+      <Combobox.Options style={{ overflowY: 'auto' }} aria-label={t('Experiments')}>
         {presetGroups.map(({ id: group, name: heading }) => (
           <Combobox.Group key={group} label={t(heading)}>
             {left

@@ -82,7 +82,7 @@ export const Compare = ({ lesson, step }: CompareProps) => {
       <ComparePanel {...{ lesson, step, asked, file, run }} />
       <StepCharts views={step.views} />
       {step.picture && <PicturePanel {...{ lesson, step, file }} question={step.picture} />}
-      <p className={`bar ${panels.links}`}>
+      <p className="bar" style={{ gap: '0.5rem 1.5rem' }}>
         <a href={toRun}>{t('Run again')}</a>
         <a href={labLink(experimentOf(run))}>{t('Open this experiment in the Lab')}</a>
       </p>

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import type { Field } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import type { ControlProps } from './field-text'
-import styles from './fields.module.css'
 
 /** A list whose options say what they do, or why they cannot be chosen. */
 export const Choice = (props: ControlProps<Extract<Field, { type: 'choice' }>>) => {
@@ -34,7 +33,7 @@ export const Choice = (props: ControlProps<Extract<Field, { type: 'choice' }>>) 
       renderOption={({ option }) => {
         const help = field.options.find((one) => one.value === option.value)?.help
         return (
-          <span className={styles.option}>
+          <span style={{ display: 'grid', lineHeight: 1.3 }}>
             <strong>{option.label}</strong>
             <span className="small">{against(option.value) ?? (help ? t(help) : '')}</span>
           </span>
