@@ -91,7 +91,7 @@ export const Costs = ({ rows, scale, slowed, width, zoom, measure }: CostsProps)
   return (
     <svg
       data-chart
-      style={{ display: 'block', overflow: 'visible' }}
+      className={styles.poster}
       width={width * zoom}
       height={height * zoom}
       viewBox={`0 0 ${width} ${height}`}
