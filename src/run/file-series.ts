@@ -30,12 +30,10 @@ export const tasksOf = (file: RunFile): KeptTrial[] | SpecIssue => {
   return trials
 }
 
-const NO_TASKS = { reader: () => null }
-
 /** Trials to show in place of those without tasks in the file: its writer looked at these. */
 export const pickedIn = (file: RunFile): PickedTrials => {
   const { experiment, points: results, tasks } = file
-  const shown = trialsOfResult({ experiment, results }, {}, NO_TASKS)
+  const shown = trialsOfResult({ experiment, results }, {}, { reader: () => null })
   return Object.fromEntries(
     shown.flatMap(({ id, point, trial }): [VariantId, PickedTrial][] => {
       const own = tasks.filter((packed) => results[packed.point]?.variant === id)

@@ -24,8 +24,6 @@ export const MAX_BYTES = 256 * 1024
 export const encodeExperiment = (experiment: Experiment): string =>
   VERSION + toBase64Url(deflateSync(strToU8(JSON.stringify(experiment)), { level: 9 }))
 
-const inflated = (bytes: Uint8Array): string => strFromU8(inflatedWithin(bytes, MAX_BYTES))
-
 const refuse = (message: string) => refused('link', say(message))
 
 /** The experiment of a link's `x`; every refusal gives its reason. */
@@ -38,7 +36,8 @@ export const decodeExperiment = (text: string): ParseResult<Experiment> => {
     )
   let input: unknown
   try {
-    input = JSON.parse(inflated(fromBase64Url(text.slice(VERSION.length))))
+    const packed = fromBase64Url(text.slice(VERSION.length))
+    input = JSON.parse(strFromU8(inflatedWithin(packed, MAX_BYTES)))
   } catch (error) {
     return refuse(t('an experiment that can be unpacked ({why})', { why: whyThrown(error) }))
   }

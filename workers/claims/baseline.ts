@@ -83,9 +83,6 @@ const placeAlike = (
     : say('the baseline was made under other conditions: {fact} {a} there, {b} here', values)
 }
 
-const isPlace = (found: OriginEnvironment | Message): found is OriginEnvironment =>
-  'environment' in found
-
 /**
  * The ratio of the baseline's values to those of a point, by the judge of two runs, or the reason
  * that there is none.
@@ -102,7 +99,7 @@ export const againstBaseline = (
   const other = otherExperiment(run, baseline)
   if (other) return nothing(other)
   const place = placeAlike(environmentOf(run, point), point, placesOf(baseline))
-  if (!isPlace(place)) return nothing(place)
+  if (!('environment' in place)) return nothing(place)
   const before = baseline.points.find(
     (one) =>
       one.variant === point.variant && one.x === point.x && originKey(one) === originKey(place),

@@ -146,7 +146,8 @@ const judged = (
   const blurs = valid.map(([a, b]) => blurOf(a, measure) + blurOf(b, measure))
   const blur = blurs.reduce((sum, own) => sum + own, 0) / blurs.length
   const ratio = ratioOf(estimate, n, blur)
-  const all = points.flat(2).some(ranToItsEnd) && compare(only(points, isSoundOrRan))
+  const ran = only(points, (trial) => isValid(trial) || ranToItsEnd(trial))
+  const all = points.flat(2).some(ranToItsEnd) && compare(ran)
   return {
     measure,
     ...ratio,
@@ -216,5 +217,3 @@ export const floorOf = (noise: RunFile['noise'], measure: Measure): number =>
 /** Disturbed only from outside. */
 const ranToItsEnd = ({ disturbed }: TrialResult): boolean =>
   disturbed.length > 0 && disturbed.every((why) => outside.has(why))
-
-const isSoundOrRan = (trial: TrialResult): boolean => isValid(trial) || ranToItsEnd(trial)

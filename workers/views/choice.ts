@@ -134,9 +134,6 @@ export const valuesOf = (
 const isOpen = (file: JoinedFile, dimension: Dimension): boolean =>
   valuesOf(file, dimension).length > 1
 
-const openDimensions = (file: JoinedFile): Dimension[] =>
-  dimensions.filter((dimension) => isOpen(file, dimension))
-
 /**
  * At a load in per cent a faster runtime or machine gets more tasks, so that times do not show which
  * is faster.
@@ -316,6 +313,8 @@ export const withRole = (
 export const choicesOf = (
   file: JoinedFile,
 ): { dimensions: { id: Dimension; values: DimensionValue[] }[]; usual: ViewChoice } => ({
-  dimensions: openDimensions(file).map((id) => ({ id, values: valuesOf(file, id) })),
+  dimensions: dimensions
+    .filter((id) => isOpen(file, id))
+    .map((id) => ({ id, values: valuesOf(file, id) })),
   usual: repaired(file),
 })

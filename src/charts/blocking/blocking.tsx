@@ -8,8 +8,6 @@ import { blockingRows, blockingSummary, blockingTable, restNote } from './blocki
 import { BlockingPlot } from './blocking-plot'
 import { t } from '../../i18n/text'
 
-const HEIGHT_PX = 300
-
 /** Shows blocking, rest and total: a difference alone would hide which variant finishes first. */
 export const Blocking = (props: Pick<RunOnScreen, 'reading' | 'axis'>) => {
   const { reading, axis } = props
@@ -33,7 +31,7 @@ export const Blocking = (props: Pick<RunOnScreen, 'reading' | 'axis'>) => {
       subtitle={t('the trial with the median total: the host’s own work, the rest')}
       legend={legend}
       summary={changes}
-      height={HEIGHT_PX}
+      height={300}
       table={() => blockingTable(rows, axis)}
       empty={rows.length > 0 ? null : whyNoPoints(reading.places)}
       below={

@@ -8,8 +8,6 @@ import { granularityData, granularityTable, marksText, meaningOf } from './granu
 import { GranularityPlot } from './granularity-plot'
 import { t } from '../../i18n/text'
 
-const PLOT_PX = 440
-
 /** Shows the cost of a pool over the task length, and the length from which on it saves time. */
 export const Granularity = ({ reading, axis }: SweptProps) => {
   const { places, machine } = reading
@@ -38,7 +36,7 @@ export const Granularity = ({ reading, axis }: SweptProps) => {
       subtitle={t('over {label}, log axis · {median}', { label, median })}
       legend={legend}
       summary={marks.map(({ text }) => text).join(' ')}
-      height={PLOT_PX}
+      height={440}
       table={() => granularityTable(data, axis, meaning)}
       empty={data.rows.length > 0 ? null : whyEmpty}
       below={

@@ -55,14 +55,12 @@ export const overheadCurves = (places: readonly Place[], axis: SweepAxis | null)
 /** `x` and one value per curve. */
 export type CurveRow = { x: number } & Record<string, number>
 
-const drawable = (value: number): number => Math.max(MIN_NS, value)
-
 /** Overhead of the task at each share of all tasks, in ns; `x` in per cent. */
 export const sortedRows = (curves: readonly OverheadCurve[]): CurveRow[] =>
   Array.from({ length: STEPS }, (_, i) => {
     const share = (i + 0.5) / STEPS
     const row: CurveRow = { x: share * 100 }
-    for (const { key, values } of curves) row[key] = drawable(quantile(values, share))
+    for (const { key, values } of curves) row[key] = Math.max(MIN_NS, quantile(values, share))
     return row
   })
 

@@ -25,8 +25,6 @@ const shade =
     return `color-mix(in oklab, ${colorOf(id)}, ${other} ${Math.round((paper + ink) * 110)}%)`
   }
 
-const PLOT_PX = 320
-
 export const Overhead = ({ reading, axis }: Pick<RunOnScreen, 'reading' | 'axis'>) => {
   const withCost = reading.experiment.variants.filter(
     ({ id }) => overheadCurves(reading.of(id), axis).length > 0,
@@ -51,7 +49,7 @@ export const Overhead = ({ reading, axis }: Pick<RunOnScreen, 'reading' | 'axis'
         look: isDashed(i) ? 'dash' : 'line',
       }))}
       summary={overheadSummary(curves)}
-      height={PLOT_PX}
+      height={320}
       table={() => overheadTable(curves, axis, meaning)}
       empty={curves.length > 0 ? null : whyNoPoints(reading.places)}
       below={<Method text={meaning} />}

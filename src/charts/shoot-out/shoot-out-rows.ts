@@ -54,8 +54,6 @@ const LOG_FROM = 20
 /** Room before the fastest one: a share of a linear axis, a factor on a log axis. */
 const BEFORE = { share: 0.04, factor: 1.25 } as const
 
-const nameAt = ({ names }: SweepAxis, x: number | string): string => names?.[String(x)] ?? String(x)
-
 const rateOf = ({ median }: Place): number => median.throughputPerS ?? 0
 
 /** One group per value of the axis that is measured or will be. */
@@ -89,7 +87,7 @@ export const shootOutGroups = (reading: Reading, axis: SweepAxis): Group[] => {
     })
     return {
       x,
-      name: nameAt(axis, x),
+      name: axis.names?.[String(x)] ?? String(x),
       bars,
       fastest: bars.find(({ id }) => id === first?.variant) ?? null,
       missing: [...swept].filter(

@@ -22,8 +22,6 @@ interface SweepProps extends SweptProps {
   opens: Opener
 }
 
-const HEIGHT_PX = 340
-
 /** What the curve can show of a run; of one there is nothing to choose. */
 const optionsFor = (reading: Reading): readonly { value: SweepMeasure; label: string }[] => {
   const responses = responsesOf(reading)
@@ -65,7 +63,7 @@ export const Sweep = (props: SweepProps) => {
       }
       legend={legend}
       summary={sweepSummary(rows, axis, shown)}
-      height={HEIGHT_PX}
+      height={340}
       table={() => sweepTable(rows, axis, shown)}
       empty={rows.points.length > 0 ? null : whyNoPoints(reading.places)}
       controls={

@@ -12,8 +12,6 @@ interface ThreadsProps extends ShownSeries {
   bare: readonly MeasuredTrial[]
 }
 
-const HEIGHT_PX = 280
-
 export const Threads = ({ series, bare, empty }: ThreadsProps) => {
   const { rows: threads, ...live } = useLive(series, threadsOf, bare)
   const { rows, curves, arrivalsOf, ownClock } = threads
@@ -40,7 +38,7 @@ export const Threads = ({ series, bare, empty }: ThreadsProps) => {
       }
       legend={legend}
       summary={threadsSummary(curves)}
-      height={HEIGHT_PX}
+      height={280}
       table={() => threadsTable(curves)}
       empty={empty ?? whyEmpty()}
     >

@@ -1,11 +1,4 @@
-import {
-  type Claim,
-  formatMs,
-  formatPercent,
-  type Place,
-  ratioFrom,
-  sizeOf,
-} from '../../../workers/api'
+import { formatMs, formatPercent, type Place, ratioFrom, sizeOf } from '../../../workers/api'
 import { inWords, t } from '../../i18n/text'
 import { party, task, wait, workers } from '../diagram/parts'
 import type { Diagram, DiagramNode } from '../lesson'
@@ -98,9 +91,6 @@ const blocked = (says: Says) =>
     }
   })
 
-/** The counts of workers at which these claims were made. */
-const countsOf = (claims: readonly Claim[]): string => claims.map(({ one }) => one.x).join(', ')
-
 const coordinated =
   (says: Says): Question<keyof Texts['winsSeen']['came']> =>
   (run) => {
@@ -124,7 +114,7 @@ const coordinated =
     // If the open counts were won, it would be another answer.
     return first && (came === 'none' || won.length + open.length === claims.length)
       ? unsure(first, figures)
-      : { came, values: { at: countsOf(won) }, figures }
+      : { came, values: { at: won.map(({ one }) => one.x).join(', ') }, figures }
   }
 
 /** Tasks grow with the cores, so that the pool as a whole is about as quick on any machine. */

@@ -1,4 +1,4 @@
-import { formatMs, ratioFrom, type Reading, sizeOf } from '../../../workers/api'
+import { formatMs, ratioFrom, sizeOf } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { party, read, task, twoCores, wait } from '../diagram/parts'
 import type { Diagram } from '../lesson'
@@ -66,9 +66,6 @@ const crowd = ({ says }: Texts) =>
     }
   })
 
-/** The smallest limit above one thread at a time. */
-const fewOf = (run: Reading) => sweepOf(run, 'B').find(({ x }) => x > 1) ?? null
-
 export const tooManyThreads = lesson('too-many-threads', 4, (texts) => [
   tell(texts.intro, diagram(texts.intro.diagram)),
   choose('crowd', texts.crowd, { ordered: true }),
@@ -86,7 +83,8 @@ export const tooManyThreads = lesson('too-many-threads', 4, (texts) => [
     picture: slowest(texts.crowdSeen.picture),
   }),
   compare('limit', 'spawn', texts.limitSeen, {
-    asks: two(fewOf, ['B', 'unlimited'], {
+    // The smallest limit above one thread at a time.
+    asks: two((run) => sweepOf(run, 'B').find(({ x }) => x > 1) ?? null, ['B', 'unlimited'], {
       came: ['few', 'all'],
     }),
     views: ['sweep', 'lanes'],

@@ -4,7 +4,6 @@ import {
   formatNumber,
   granularityMarks,
   THIN,
-  type PointResult,
   sizeOf,
 } from '../../../workers/api'
 import { t } from '../../i18n/text'
@@ -69,11 +68,6 @@ const lengthText = ({ workNs, workInterval, length }: Mark, says: Says): string 
     length: formatNumber(length),
   })
 
-/**
- * Work per task at a point, in ns, as measured with the kernel alone; null if it was not measured.
- */
-const workAt = (point: PointResult): number | null => point.trials[0]?.cost?.workNs ?? null
-
 /** From which length the pool (A) is faster than the host alone (C). */
 const breakEven =
   (says: Says): Question<Came> =>
@@ -92,7 +86,8 @@ const breakEven =
         ? unsure(claim, far)
         : { came: 'never', answer: 'none', figures: far }
     if (!mark) {
-      const work = workAt(shortest)
+      // As measured with the kernel alone, in ns.
+      const work = shortest.trials[0]?.cost?.workNs ?? null
       if (work === null) return tooFew(run, run.places)
       const always = fill(says.always, { work: formatNs(work), n })
       return { came: 'always', answer: bandsOf(BANDS, work).band, figures: joined(always, far) }

@@ -2,15 +2,13 @@
 import { formatPercent } from '../../base/format'
 import { say } from '../../base/message'
 import { LEAST_BLOCKS, type Place, type Reading } from '../../reading'
-import type { TrialResult } from '../../run-file/result'
 import { median, tasksToRun } from '../../stats'
 import { namePart } from '../../claims'
 import { BARE, type Statement, trialsChip } from '../parts'
 
 /** Share of tasks that were refused or given up. */
-const lostIn = (trial: TrialResult): number => 1 - tasksToRun(trial) / trial.tasks
-
-const sharesOf = ({ valid }: Place): number[] => valid.map(lostIn)
+const sharesOf = ({ valid }: Place): number[] =>
+  valid.map((trial) => 1 - tasksToRun(trial) / trial.tasks)
 
 const shareText = (share: number): string =>
   formatPercent(share, share === 0 || share >= 0.01 ? 0 : share >= 0.001 ? 1 : 2)

@@ -1,4 +1,4 @@
-import { type Options, valuesOf } from '../../base/fields'
+import { valuesOf } from '../../base/fields'
 import { threadKernel } from '../kernels'
 import { fillPayload } from '../payload'
 import { type FillMessage, workload } from '../workload'
@@ -15,8 +15,6 @@ const fill: FillMessage = (bytes, seed, index, options) => {
   const own = inputs > 0 ? index % inputs : index
   for (let i = 0; i < INDEX_BYTES; i++) bytes[i] = own >>> (8 * i)
 }
-
-const created = async (options: Options) => (await import('./own-js')).create(options)
 
 export const own = workload({
   id: 'own',
@@ -49,7 +47,7 @@ export const own = workload({
       ? options
       : { ...options, address: ownAddress(String(options['name'] ?? '')) },
   reference: async (_kernel, options) => {
-    const run = await created(options)
+    const run = await (await import('./own-js')).create(options)
     return async (message) => {
       const out = new Uint8Array(RESULT_BYTES)
       await run(0, message, 1, out)

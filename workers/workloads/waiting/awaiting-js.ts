@@ -2,11 +2,9 @@ import { valuesOf, type Options } from '../../base/fields'
 import { roundSum } from '../../base/spin'
 import { writeSum } from '../additions/sum'
 import { additionsIn, spinInto } from '../spin/calibrated'
-import type { OnThread, RunKernel } from '../workload'
+import type { RunKernel } from '../workload'
 import { waitsAt } from './options'
 import { awaitingOptions } from './awaiting-options'
-
-const unrecorded: OnThread = (part) => part()
 
 const timer = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -15,7 +13,7 @@ export const create = async (options: Options): Promise<RunKernel> => {
   const additions = additionsIn(options)
   const compute = (us: number, out: Uint8Array) =>
     us > 0 ? spinInto(us, additions, out) : writeSum(roundSum(additions), out)
-  return async (task, _payload, rounds, out, onThread = unrecorded) => {
+  return async (task, _payload, rounds, out, onThread = (part) => part()) => {
     for (let round = 0; round < rounds; round++) {
       onThread(() => compute(beforeUs, out))
       if (waitsAt(task, share)) await timer(awaitMs)
