@@ -4,112 +4,52 @@ import type { Unit } from './cells'
 import type { Program, RoleColumns } from './columns'
 
 /**
- * @param unit of its numbers
- * @param marks columns that only its tables have; `/` stands between two names of one, and the path of a
- *   list of JSON is one of them
- * @param columns by their roles, as `--map` has them
+ * Programs: name, unit of the numbers, names that only their tables have, and the columns as `--map` has
+ * them. `/` stands between two names of a column; the path of a list of JSON is a name, too.
  */
-const known = (
-  name: string,
-  unit: Unit,
-  marks: string,
-  columns: string,
-  more: Pick<Program, 'only' | 'note'> = {},
-) => ({
-  name,
-  unit,
-  marks: marks.split(' ').map((mark) => mark.split('/')),
-  columns: Object.fromEntries(columns.split(',').map((pair) => pair.split('='))) as RoleColumns, // as below
-  ...more,
-})
-
-const PROGRAMS = [
-  known(
-    'GNU parallel',
-    's',
-    'Seq Host Starttime JobRuntime',
-    'start=Starttime,duration=JobRuntime,name=Command',
-  ),
-  known(
-    'JMeter',
-    'ms',
-    'timeStamp elapsed',
-    'start=timeStamp,duration=elapsed,worker=threadName,name=label',
-  ),
-  known(
-    'SLURM',
-    's',
-    'JobID/JobIDRaw Elapsed/ElapsedRaw/Start',
-    'arrive=Submit,start=Start,end=End,duration=ElapsedRaw,name=JobName',
-    {
-      note: say('Steps of a job, such as 12.batch, count beside the job where the table has them.'),
-    },
-  ),
-  known(
-    'Nextflow',
-    'ms',
-    'task_id hash realtime',
-    'arrive=submit,start=start,end=complete,duration=realtime,name=name',
-    // Cached tasks ran in another run.
-    { only: { column: 'status', values: ['COMPLETED', 'FAILED', 'ABORTED'] } },
-  ),
-  known(
-    'k6',
-    'ms',
-    'metric_name timestamp metric_value',
-    'end=timestamp,duration=metric_value,name=name',
-    { only: { column: 'metric_name', values: ['http_req_duration'] } },
-  ),
-  known('hey', 's', 'response-time Request-write offset', 'start=offset,duration=response-time'),
-  known('ApacheBench', 'ms', 'seconds ctime dtime ttime', 'start=seconds,duration=ttime'),
-  known('Snakemake', 's', 's h:m:s max_rss', 'duration=s'),
-  known(
-    'Cucumber',
-    'ns',
-    'result.duration result.status keyword',
-    'duration=result.duration,name=name',
-  ),
-  known(
-    'RSpec',
-    's',
-    'examples full_description run_time',
-    'duration=run_time,name=full_description',
-  ),
-  known(
-    'CTRF',
-    'ms',
-    'results.tests duration status',
-    'start=start,duration=duration,worker=threadId,name=name',
-  ),
-  known(
-    'pytest-json-report',
-    's',
-    'nodeid call.duration outcome',
-    'duration=call.duration,name=nodeid',
-  ),
-  known('Meson', 's', 'starttime duration is_fail', 'start=starttime,duration=duration,name=name'),
-  known(
-    'Turborepo',
-    'ms',
-    'taskId execution.startTime',
-    'start=execution.startTime,end=execution.endTime,name=taskId',
-  ),
-  known(
-    'Newman',
-    'ms',
-    'run.executions response.responseTime',
-    'duration=response.responseTime,name=item.name',
-  ),
-  known(
-    'DevTools (HAR)',
-    'ms',
-    'log.entries startedDateTime time',
-    'start=startedDateTime,duration=time,name=request.url',
-  ),
+const TABLES = [
+  'GNU parallel|s|Seq Host Starttime JobRuntime|start=Starttime,duration=JobRuntime,name=Command',
+  'JMeter|ms|timeStamp elapsed|start=timeStamp,duration=elapsed,worker=threadName,name=label',
+  'SLURM|s|JobID/JobIDRaw Elapsed/ElapsedRaw/Start|arrive=Submit,start=Start,end=End,duration=ElapsedRaw,name=JobName',
+  'Nextflow|ms|task_id hash realtime|arrive=submit,start=start,end=complete,duration=realtime,name=name',
+  'k6|ms|metric_name timestamp metric_value|end=timestamp,duration=metric_value,name=name',
+  'hey|s|response-time Request-write offset|start=offset,duration=response-time',
+  'ApacheBench|ms|seconds ctime dtime ttime|start=seconds,duration=ttime',
+  'Snakemake|s|s h:m:s max_rss|duration=s',
+  'Cucumber|ns|result.duration result.status keyword|duration=result.duration,name=name',
+  'RSpec|s|examples full_description run_time|duration=run_time,name=full_description',
+  'CTRF|ms|results.tests duration status|start=start,duration=duration,worker=threadId,name=name',
+  'pytest-json-report|s|nodeid call.duration outcome|duration=call.duration,name=nodeid',
+  'Meson|s|starttime duration is_fail|start=starttime,duration=duration,name=name',
+  'Turborepo|ms|taskId execution.startTime|start=execution.startTime,end=execution.endTime,name=taskId',
+  'Newman|ms|run.executions response.responseTime|duration=response.responseTime,name=item.name',
+  'DevTools (HAR)|ms|log.entries startedDateTime|start=startedDateTime,duration=time,name=request.url',
+  'Bazel|ms|testResult.testAttemptStartMillisEpoch|start=testResult.testAttemptStartMillisEpoch,duration=testResult.testAttemptDurationMillis,name=id.testResult.label',
 ]
 
+const MORE: Readonly<Record<string, Pick<Program, 'only' | 'note'>>> = {
+  SLURM: {
+    note: say('Steps of a job, such as 12.batch, count beside the job where the table has them.'),
+  },
+  // Cached tasks ran in another run.
+  Nextflow: { only: { column: 'status', values: ['COMPLETED', 'FAILED', 'ABORTED'] } },
+  k6: { only: { column: 'metric_name', values: ['http_req_duration'] } },
+}
+
+const programIn = (table: string) => {
+  const [name = '', unit, marks = '', columns = ''] = table.split('|')
+  return {
+    name,
+    unit: unit as Unit, // as above
+    marks: marks.split(' ').map((mark) => mark.split('/')),
+    columns: Object.fromEntries(columns.split(',').map((pair) => pair.split('='))) as RoleColumns, // as above
+    ...MORE[name],
+  }
+}
+const PROGRAMS = TABLES.map(programIn)
+
 /** What `vegeta encode --to csv` writes, without a head: ns since 1970, status, ns, …, method, address. */
-const VEGETA = known('vegeta', 'ns', '', 'start=column 1,duration=column 3,name=column 11')
+const VEGETA = programIn('vegeta|ns||start=column 1,duration=column 3,name=column 11')
 const VEGETA_ROW = /^\d{19}\|(?:0|[1-5]\d\d)\|\d+\|\d+\|\d+\|.*\|[A-Z]+\|https?:/
 
 /** The program that wrote a table with these columns; null if it is none of these. */

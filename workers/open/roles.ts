@@ -1,6 +1,14 @@
 /** Which columns of a table have its times, by their names and cells. */
 import { UNIT_WORD, type Unit, unitOfWord } from './cells'
-import { type Column, type Columns, isTime, type Role, type RoleColumns, ROLES } from './columns'
+import {
+  type Column,
+  columnOf,
+  type Columns,
+  isTime,
+  type Role,
+  type RoleColumns,
+  ROLES,
+} from './columns'
 
 const WHEN = '(?:[ _-]?(?:time|timestamp|at|ts|date|utc|unix))*'
 const START = `(?:start|begin|began|started|launch|launched|from)${WHEN}$`
@@ -72,7 +80,8 @@ const fits = (role: Role, column: Column): boolean =>
  * The columns whose names are known for a role, or, of a duration, whose unit is. Never more than
  * names and units say: a number alone is nothing.
  */
-export const likelyColumns = ({ list, program }: Columns): RoleColumns => {
+export const likelyColumns = (table: Columns): RoleColumns => {
+  const { list, program } = table
   const roles: RoleColumns = {}
   const hasMost = list.some(({ name }) => BESIDE_LEAST.test(inSmall(name)))
   const rest = new Set(
@@ -105,17 +114,22 @@ export const likelyColumns = ({ list, program }: Columns): RoleColumns => {
     if (lengths.length === 1) take('duration', (_, column) => column === lengths[0])
   }
   if (!hasTasks(roles)) take('duration', (name) => name === 'time')
-  if (!roles.start && !roles.end && summaryIn(list)) delete roles.duration
-  // Starts and ends that few rows have are those of a summary.
-  const timesOf = (role: Role) => list.find(({ name }) => name === roles[role])?.count.times ?? 0
-  for (const role of ['start', 'end'] as const)
-    if (2 * timesOf(role) < timesOf('duration')) delete roles[role]
+  if (!roles.start && !roles.end && summaryIn(table)) delete roles.duration
+  // Starts and ends of few rows are those of a summary.
+  const hasTimes = (row: number, ...some: readonly Role[]) =>
+    some.every((role) => !Number.isNaN(columnOf(table, roles[role])?.at(row, 'ms')))
+  let [timed, long] = [0, 0]
+  for (let row = 0; roles.duration && row < table.rows; row++) {
+    if (hasTimes(row, 'start', 'end')) timed++
+    if (hasTimes(row, 'duration')) long++
+  }
+  if (2 * timed < long) for (const role of ['start', 'end'] as const) delete roles[role]
   return roles
 }
 
-/** The column that shows that rows are no tasks: of sums and shares; undefined without one. */
-export const summaryIn = (list: readonly Column[]): Column | undefined =>
-  list.find(({ name }) => SUMMARY.test(inSmall(name)))
+/** The column of most rows that shows that they are sums or shares; undefined without one. */
+export const summaryIn = ({ list, rows }: Columns): Column | undefined =>
+  list.find(({ name, count }) => 2 * count.times > rows && SUMMARY.test(inSmall(name)))
 
 const isAllLengths = ({ count }: Column): boolean => count.lengths > 0 && count.numbers === 0
 

@@ -131,7 +131,7 @@ export class AskError extends OpenError {
 /** What has to be known before a table has tasks; null if all is. */
 export const asksOf = (table: Columns, roles: RoleColumns, scales: RoleScales): Asks | null => {
   if (!hasTasks(roles)) {
-    const summary = summaryIn(table.list)
+    const summary = summaryIn(table)
     const said = say(
       'Which columns are the start and the end, or the duration? Neither names nor units say it.',
     )

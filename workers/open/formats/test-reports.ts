@@ -75,7 +75,9 @@ export const goTest = producer('go-test', 'Go test events', 's', hasKeys('Action
     return ({ Action: action, Package: lane, Test: title, Time: time, Elapsed: duration }) => {
       const id = `${String(lane)} ${String(title)}`
       if (action === 'run' || action === 'cont') begun.set(id, time)
-      if (action !== 'pass' && action !== 'fail') return []
+      // A test may be skipped while it runs.
+      if (!(/^(pass|fail)$/.test(String(action)) || (action === 'skip' && Number(duration) > 0)))
+        return []
       if (title === undefined) return [{ end: time, duration, title: lane, lane, kind: 'package' }]
       // A test within another is printed when that one ends: its time says nothing, its length does.
       const start = begun.get(id)
