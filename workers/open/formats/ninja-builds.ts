@@ -112,30 +112,23 @@ export const buildsOf = <S extends Step>(
  * that was not written anew has the time of its inputs.
  */
 const joinStrays = <S extends Step>(steps: readonly S[], groups: readonly Group<S>[]): void => {
-  const groupOf = new Map<S, Group<S>>()
-  for (const group of groups) for (const step of group.steps) groupOf.set(step, group)
-  const isSure = (step: S) => (groupOf.get(step)?.steps.length ?? 0) > 1
-  let next = steps.length
-  const sureFrom = steps.map(() => next)
-  for (let i = steps.length - 1; i >= 0; i--) {
-    sureFrom[i] = next
-    const step = steps[i]
-    if (step && isSure(step)) next = i
-  }
-  let before: S | undefined
+  const groupOf = new Map(groups.flatMap((group) => group.steps.map((step) => [step, group])))
+  const nexts = steps
+    .map((step) => groupOf.get(step))
+    .map((own) => (isAlone(own) ? undefined : own))
+  for (let i = steps.length - 2; i >= 0; i--) nexts[i] ??= nexts[i + 1]
+  let last: Group<S> | undefined
   for (const [i, step] of steps.entries()) {
-    if (!isSure(step)) {
-      const after = steps[sureFrom[i] ?? steps.length]
-      const [last, coming] = [before && groupOf.get(before), after && groupOf.get(after)]
-      const isWithin = last && before && before.end <= step.end
-      const own = groupOf.get(step)
-      const target = own ? (isWithin && last === coming ? last : own) : isWithin ? last : coming
-      if (target && target !== own) {
-        if (own) own.steps = []
-        target.steps.push(step)
-        groupOf.set(step, target)
-      }
+    const own = groupOf.get(step)
+    const isWithin = (steps[i - 1]?.end ?? Infinity) <= step.end
+    const around = isWithin ? last : nexts[i]
+    const isStray = around && (!own || (isAlone(own) && isWithin && around === nexts[i]))
+    if (isStray) {
+      if (own) own.steps = []
+      around.steps.push(step)
     }
-    before = step
+    last = isStray ? around : own
   }
 }
+
+const isAlone = (group: Build<Step> | undefined): boolean => group?.steps.length === 1
