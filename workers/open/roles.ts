@@ -116,14 +116,9 @@ export const likelyColumns = (table: Columns): RoleColumns => {
   if (!hasTasks(roles)) take('duration', (name) => name === 'time')
   if (!roles.start && !roles.end && summaryIn(table)) delete roles.duration
   // Starts and ends of few rows are those of a summary.
-  const hasTimes = (row: number, ...some: readonly Role[]) =>
-    some.every((role) => !Number.isNaN(columnOf(table, roles[role])?.at(row, 'ms')))
-  let [timed, long] = [0, 0]
-  for (let row = 0; roles.duration && row < table.rows; row++) {
-    if (hasTimes(row, 'start', 'end')) timed++
-    if (hasTimes(row, 'duration')) long++
-  }
-  if (2 * timed < long) for (const role of ['start', 'end'] as const) delete roles[role]
+  const timesOf = (role: Role) => columnOf(table, roles[role])?.count.times ?? 0
+  for (const role of ['start', 'end'] as const)
+    if (2 * timesOf(role) < timesOf('duration')) delete roles[role]
   return roles
 }
 

@@ -1,7 +1,5 @@
-import { say } from '../../base/message'
-import { format, type Format } from '../format'
-import { SpanTable } from '../spans'
-import { refuse, wholeJson, type TextSource } from '../text'
+import { type Message, say } from '../../base/message'
+import { producer } from './producer'
 
 /** A name and its number, and whatever follows them. */
 const PAIR = /\s*"((?:[^"\\]|\\.)*)"\s*:\s*-?\d[\d.eE+-]*\s*([,}]|$)/y
@@ -30,39 +28,31 @@ export const isNumbersBy = (head: string, name: RegExp): boolean => {
   }
 }
 
-const read = async (source: TextSource) => {
-  const input = await wholeJson(source)
-  const spans = new SpanTable()
-  for (const [name, seconds] of Object.entries(input as Record<string, unknown>)) {
-    if (typeof seconds !== 'number' || !(seconds >= 0 && seconds < Infinity))
-      refuse(say('seconds for each name ({name} has {got})', { name, got: String(seconds) }))
-    spans.add({ start: NaN, ms: Number(seconds) * 1000, name: name })
-  }
-  return { spans }
-}
-
 /** Durations of tests by name, in seconds: how long each took, and not when. */
 const durations = <const Id extends string>(
-  entry: Omit<Format<Id>, 'recognises' | 'read'>,
+  id: Id,
+  name: string,
+  files: Message,
   isIts: (head: string) => boolean,
-) => format<Id>({ ...entry, recognises: (head) => isNumbersBy(head, TEST) && isIts(head), read })
+) =>
+  producer(id, name, 's', (head) => isNumbersBy(head, TEST) && isIts(head), {
+    files,
+    spans: () => (row) =>
+      Object.entries(row).map(([title, duration]) => ({ start: NaN, duration, title })),
+  })
 
 const isPytest = (head: string): boolean => /^\s*\{\s*"[^"]*(?:::|\.py)/.test(head)
 
 export const testDurations = durations(
-  {
-    id: 'test-durations',
-    name: 'Test durations',
-    files: say('durations of tests: .test_durations of pytest-split'),
-  },
+  'test-durations',
+  'Test durations',
+  say('durations of tests: .test_durations of pytest-split'),
   isPytest,
 )
 
 export const knapsack = durations(
-  {
-    id: 'knapsack',
-    name: 'Knapsack report',
-    files: say('durations of tests: a report of knapsack'),
-  },
+  'knapsack',
+  'Knapsack report',
+  say('durations of tests: a report of knapsack'),
   (head) => !isPytest(head),
 )

@@ -32,11 +32,6 @@ class List {
   isWide = false
   readonly #columns = new Map<string, Column>()
   readonly #sample: Map<string, string>[] = []
-  readonly path: string
-
-  constructor(path: string) {
-    this.path = path
-  }
 
   add(row: Row): void {
     if (this.rows >= MAX_SPANS) refuse(say('at most {most} rows', { most: MAX_SPANS }))
@@ -57,31 +52,27 @@ class List {
     this.#columns.set(name, column)
   }
 
-  get columns(): Columns {
+  /** @param path of the list, by which a program may be known */
+  columns(path: string): Columns {
     const list = [...this.#columns.values()]
     const sample = this.#sample.map((cells) => list.map(({ name }) => cells.get(name) ?? ''))
-    return {
-      rows: this.rows,
-      list,
-      sample,
-      program: programOf([this.path, ...this.#columns.keys()]),
-    }
-  }
-
-  /** 3 by a known program; 2 with a column of durations, or of starts and of ends; 1 with any times; else 0. */
-  get rank(): number {
-    const { columns } = this
-    if (!hasTasks(likelyColumns(columns))) return Number(columns.list.some(isTime))
-    return columns.program ? 3 : 2
+    const program = programOf([path, ...this.#columns.keys()])
+    return { rows: this.rows, list, sample, program }
   }
 }
+
+/** 3 by a known program; 2 with durations, or with starts and ends; 1 with any times; else 0. */
+const rankOf = (columns: Columns): number =>
+  hasTasks(likelyColumns(columns))
+    ? 2 + Number(columns.program !== null)
+    : Number(columns.list.some(isTime))
 
 /** Finds the lists of objects within a value, by their path: `data[].spans`. */
 const readLists = (value: unknown, path: string, lists: Map<string, List>, depth = 0): void => {
   if (depth > MAX_DEPTH) return
   if (Array.isArray(value))
     for (const row of value.filter(isRow)) {
-      const list = lists.get(path) ?? new List(path)
+      const list = lists.get(path) ?? new List()
       if (lists.size < MAX_LISTS) lists.set(path, list)
       list.add(row)
       readLists(row, path === '' ? '' : `${path}[].`, lists, depth + 1)
@@ -112,7 +103,12 @@ export const jsonRows = format({
     // A single object is no list; what is in it may be.
     if (values === 1 && /^\s*\{/.test(source.head)) lists.delete('')
     const [best, ...others] = [...lists]
-      .map(([path, list]) => ({ list, rank: list.rank, name: `${path || '[]'} (${list.rows})` }))
+      .map(([path, list]) => ({
+        list,
+        name: `${path || '[]'} (${list.rows})`,
+        columns: list.columns(path),
+      }))
+      .map((one) => ({ ...one, rank: rankOf(one.columns) }))
       .toSorted((a, b) => b.rank - a.rank || b.list.rows - a.list.rows)
     const names = named([best, ...others].flatMap((one) => one?.name ?? []))
     const wanted = say('a list of objects, each with a start and an end, or a duration ({why})', {
@@ -122,7 +118,7 @@ export const jsonRows = format({
     })
     if (!best || best.rank === 0) return refuse(wanted)
     return {
-      columns: best.list.columns,
+      columns: best.columns,
       notes: [
         ...notes,
         ...notesOf(

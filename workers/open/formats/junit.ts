@@ -9,7 +9,7 @@ const SKIPPED = [
   ['![CDATA[', ']]>'],
   ['?', '?>'],
 ] as const
-const ATTRIBUTE = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
+const ATTRIBUTE = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(lt|gt|amp|quot|apos));/gi
 const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 const LAST_POINT = 0x10ffff
@@ -21,13 +21,15 @@ const plain = (text: string): string =>
     return point <= LAST_POINT ? String.fromCodePoint(point) : (SIGNS[name ?? ''] ?? all)
   })
 
-const attributesOf = (rest: string): Readonly<Record<string, string>> => {
-  const found: [string, string][] = []
-  ATTRIBUTE.lastIndex = 0
-  for (let next = ATTRIBUTE.exec(rest); next; next = ATTRIBUTE.exec(rest))
-    found.push([next[1] ?? '', plain(next[2] ?? next[3] ?? '')])
-  return Object.fromEntries(found)
-}
+type Attributes = Readonly<Record<string, string>>
+
+const attributesOf = (rest: string): Attributes =>
+  Object.fromEntries(
+    Array.from(rest.matchAll(ATTRIBUTE), ([, name, one, other]) => [
+      name,
+      plain(one ?? other ?? ''),
+    ]),
+  )
 
 /** Position of the end of a tag, before which quotes may hold a bracket; −1 without one. */
 const endOfTag = (text: string, from: number): number => {
@@ -53,8 +55,6 @@ const readTags = (text: string, give: (name: string, rest: string) => void): boo
   }
   return false
 }
-
-type Attributes = Readonly<Record<string, string>>
 
 const ROOT = /<(?:testsuites?|test-results|test-run|assembly|assemblies|TestRun|robot)[\s>]/
 /** Elements of a test: of JUnit, NUnit, xUnit and Robot Framework, Visual Studio. */

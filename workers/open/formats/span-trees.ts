@@ -21,14 +21,8 @@ export const jaeger = producer('jaeger', 'Jaeger trace', 'us', hasKeys('spanID',
   spans: () => (row) =>
     [row, ...rowsAt(row, 'data')].flatMap((trace) =>
       rowsAt(trace, 'spans').map((span) => {
-        const {
-          traceID,
-          spanID,
-          processID,
-          startTime: start,
-          duration,
-          operationName: title,
-        } = span
+        const { startTime: start, duration, operationName: title } = span
+        const { traceID, spanID, processID } = span
         const lane = at(trace, `processes.${String(processID)}.serviceName`)
         const [around] = rowsAt(span, 'references')
         const parent = idOf(traceID, around?.['spanID'] ?? span['parentSpanID'])
