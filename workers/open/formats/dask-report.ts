@@ -1,31 +1,27 @@
 import { say } from '../../base/message'
 import { refuse, wholeText } from '../text'
-import { isRow, type Row } from './json-values'
+import { isRow, parsed } from './json-values'
 import { producer } from './producer'
 
 const SCRIPT = /<script[^>]*type="application\/json"[^>]*>([^]*?)<\/script>/g
 const COLUMNS = ['start', 'duration', 'name', 'worker_thread'] as const
+/** Depth at which the stream may stand. */
+const MAX_DEPTH = 100
 type Stream = Readonly<Record<(typeof COLUMNS)[number], readonly unknown[]>>
 
 const isStream = (value: unknown): value is Stream =>
   isRow(value) && COLUMNS.every((key) => Array.isArray(value[key]))
 
-const isPairs = (value: unknown): value is [string, unknown][] =>
-  Array.isArray(value) && value.length > 0 && value.every((pair) => Array.isArray(pair))
-
 /** The columns of the task stream, wherever they stand. A newer Bokeh writes maps as pairs. */
-const streamIn = (json: string): Stream | null => {
-  let stream: Stream | null = null
-  try {
-    JSON.parse(json, (_, value: unknown) => {
-      const row: Row | unknown = isPairs(value) ? Object.fromEntries(value) : value
-      if (isStream(row)) stream = row
-      return value
-    })
-  } catch {
-    return null
-  }
-  return stream
+const streamsIn = (value: unknown, depth = 0): Stream[] => {
+  const within = (inner: unknown) => streamsIn(inner, depth + 1)
+  if (isStream(value)) return [value]
+  if (depth > MAX_DEPTH) return []
+  if (isRow(value)) return Object.values(value).flatMap(within)
+  if (!Array.isArray(value)) return []
+  const isPairs = value.length > 0 && value.every((pair) => Array.isArray(pair))
+  const map: unknown = isPairs && Object.fromEntries(value as [string, unknown][])
+  return isStream(map) ? [map] : value.flatMap(within)
 }
 
 const isDask = (head: string) => /<html/i.test(head) && /bokeh|dask/i.test(head)
@@ -35,7 +31,7 @@ export const daskReport = producer('dask-report', 'Dask performance report', 'ms
   tasks: [/^compute$/],
   objects: async (source, give) => {
     const scripts = [...(await wholeText(source)).matchAll(SCRIPT)]
-    const [stream] = scripts.flatMap(([, json = '']) => streamIn(json) ?? [])
+    const [stream] = scripts.flatMap(([, json = '']) => streamsIn(parsed(json)?.value))
     if (!stream) refuse(say('a report with the task stream of Dask (this page has none)'))
     else
       stream.start.forEach((_, i) =>

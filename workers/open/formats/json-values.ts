@@ -32,7 +32,10 @@ const asArray = (text: string): string =>
   `[${text.replace(/"(?:[^"\\]|\\.)*"|\}\s*\{/g, (part) => (part.startsWith('"') ? part : '},{'))}]`
 
 /** The value of a JSON text, or with `write` of what that makes of it. */
-const parsed = (text: string, write = (same: string) => same): { value: unknown } | undefined => {
+export const parsed = (
+  text: string,
+  write = (same: string) => same,
+): { value: unknown } | undefined => {
   try {
     return { value: JSON.parse(write(text)) }
   } catch {

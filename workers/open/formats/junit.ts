@@ -21,13 +21,12 @@ const plain = (text: string): string =>
     return point <= LAST_POINT ? String.fromCodePoint(point) : (SIGNS[name ?? ''] ?? all)
   })
 
-type Attributes = Readonly<Record<string, string>>
-
-const attributesOf = (rest: string): Attributes =>
+/** The attributes of a tag: programs write `startTime` or `start-time`. */
+const attributesOf = (rest: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Array.from(rest.matchAll(ATTRIBUTE), ([, name, one, other]) => [
-      name,
-      plain(one ?? other ?? ''),
+    Array.from(rest.matchAll(ATTRIBUTE), ([, name = '', one = '', other = one]) => [
+      name.toLowerCase().replace('-', ''),
+      plain(other),
     ]),
   )
 
@@ -61,63 +60,46 @@ const ROOT = /<(?:testsuites?|test-results|test-run|assembly|assemblies|TestRun|
 const TEST = /^\/?(?:testcase|test-case|test|UnitTestResult)$/
 /** Dates of Robot Framework: `20260302 09:00:00.123`. */
 const PLAIN_DATE = /^(\d{4})(\d\d)(\d\d) /
-const dateOf = (text: string | undefined) => text?.replace(PLAIN_DATE, '$1-$2-$3 ')
+const dateOf = (text: unknown) => text && String(text).replace(PLAIN_DATE, '$1-$2-$3 ')
 
-/** The start and the end of a test, or its duration, as the programs name them. */
-const timesOf = (test: Attributes) => {
-  const start = test['start-time'] ?? test['startTime'] ?? test['starttime'] ?? test['start']
-  const end = dateOf(test['end-time'] ?? test['endTime'] ?? test['endtime'])
-  const duration = test['time'] ?? test['elapsed'] ?? test['duration']
-  const isLong = duration !== undefined && end === undefined
-  return { start: dateOf(start) ?? NaN, ...(isLong ? { duration: secondsOf(duration) } : { end }) }
-}
-
-/** Seconds with commas between thousands; NaN for none. */
-const secondsOf = (text = '') => (text === '' ? NaN : Number(text.replaceAll(',', '')))
+const isTests = (head: string) => /^\s*</.test(head) && ROOT.test(head)
 
 /**
- * The XML of test runners: how long each test took, or when it ran, and of JUnit's suites often when they
- * began.
+ * The XML of test runners: how long each test took, or when it ran, and of JUnit's suites often when
+ * they began.
  *
- * Source: Ant's task `junit`, and what pytest, jest-junit, surefire and PHPUnit write; the schemas of NUnit
- * 2 and 3, xUnit 2, Visual Studio (TRX) and Robot Framework.
+ * Source: Ant's task `junit`, and what pytest, jest-junit, surefire and PHPUnit write; the schemas of
+ * NUnit 2 and 3, xUnit 2, Visual Studio (TRX) and Robot Framework.
  */
-export const junit = producer(
-  'junit',
-  'Test results (XML)',
-  's',
-  (head) => /^\s*</.test(head) && ROOT.test(head),
-  {
-    tasks: [/^testcase$/],
-    objects: async (source, give) => {
-      const suites: Attributes[] = []
-      let test: Attributes | null = null
-      const isCut = readTags(await wholeText(source), (tag, rest) => {
-        if (TEST.test(tag) && !tag.startsWith('/')) test = attributesOf(rest)
-        if (tag === 'testsuite') suites.push(attributesOf(rest))
-        // Robot Framework has the times of a test in its last status.
-        if (tag === 'status' && test) test = { ...test, ...attributesOf(rest) }
-        const isSkipped = tag === 'skipped'
-        if (
-          !test ||
-          !(isSkipped || (TEST.test(tag) && (tag.startsWith('/') || rest.endsWith('/'))))
-        )
-          return
-        give(isSkipped ? {} : test)
-        test = null
-      })
-      // Some runners give all suites the time at which the report began.
-      const timed = suites.filter(({ timestamp, time }) => timestamp && time)
-      if (new Set(timed.map(({ timestamp }) => timestamp)).size > 1)
-        for (const suite of timed) give({ ...suite, kind: 'testsuite' })
-      return notesOf(isCut && say('The file is cut off at its end: all before was read.'))
-    },
-    spans: () => (row) => {
-      const of = row as Attributes // from above
-      const { kind = 'testcase', classname, file, name, fullname, testName } = of
-      if (kind === 'testsuite')
-        return [{ start: of['timestamp'], duration: secondsOf(of['time']), title: name, kind }]
-      return [{ ...timesOf(of), title: fullname ?? testName ?? [classname ?? file, name], kind }]
-    },
+export const junit = producer('junit', 'Test results (XML)', 's', isTests, {
+  tasks: [/^testcase$/],
+  objects: async (source, give) => {
+    const suites: Readonly<Record<string, string>>[] = []
+    let test: Readonly<Record<string, string>> | null = null
+    const isCut = readTags(await wholeText(source), (tag, rest) => {
+      const isTest = TEST.test(tag)
+      if (isTest && !tag.startsWith('/')) test = attributesOf(rest)
+      if (tag === 'testsuite') suites.push(attributesOf(rest))
+      // Robot Framework has the times of a test in its last status.
+      if (tag === 'status') test &&= { ...test, ...attributesOf(rest) }
+      const isSkipped = tag === 'skipped'
+      if (!test || !(isSkipped || (isTest && (tag.startsWith('/') || rest.endsWith('/'))))) return
+      give({ ...(!isSkipped && test), kind: 'testcase' })
+      test = null
+    })
+    // Some runners give all suites the time at which the report began.
+    const timed = suites.filter(({ timestamp, time }) => timestamp && time)
+    if (new Set(timed.map(({ timestamp }) => timestamp)).size > 1)
+      for (const suite of timed) give({ ...suite, start: suite['timestamp'], kind: 'testsuite' })
+    return notesOf(isCut && say('The file is cut off at its end: all before was read.'))
   },
-)
+  spans: () => (row) => {
+    const { elapsed, time = elapsed, duration = time, kind, classname, file, name } = row
+    const { starttime, start = starttime, endtime, testname, fullname = testname } = row
+    const title = fullname ?? (kind === 'testcase' ? [classname ?? file, name] : name)
+    // Thousands may be between commas.
+    const seconds = duration ? String(duration).replaceAll(',', '') : NaN
+    const length = endtime ? { end: dateOf(endtime) } : { duration: seconds }
+    return [{ start: dateOf(start) ?? NaN, ...length, title, kind: String(kind) }]
+  },
+})
