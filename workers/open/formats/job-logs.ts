@@ -79,21 +79,17 @@ export const k6 = producer('k6', 'k6 points', 'ms', hasKeys('metric', 'type', 'd
   spans: () => (row) => {
     const kind = String(row['metric'])
     if (row['type'] !== 'Point' || !kind.endsWith('_duration')) return []
-    const [end, duration, tags] = [
-      at(row, 'data.time'),
-      at(row, 'data.value'),
-      at(row, 'data.tags'),
-    ]
-    const title = [at(tags, 'method'), at(tags, 'name') ?? at(tags, 'scenario')]
-    return [{ end, duration, lane: at(tags, 'vu'), title, kind }]
+    return rowsAt(row, 'data').map(({ time: end, value: duration, tags }) => {
+      const title = [at(tags, 'method'), at(tags, 'name') ?? at(tags, 'scenario')]
+      return { end, duration, lane: at(tags, 'vu'), title, kind }
+    })
   },
 })
 
 /** Source: the documentation of Vegeta, `encode`. */
 export const vegeta = producer('vegeta', 'Vegeta results', 'ns', hasKeys('latency', 'bytes_out'), {
-  spans:
-    () =>
-    ({ timestamp: start, latency: duration, method, url }) => [
-      { start, duration, title: [method, url] },
-    ],
+  spans: () => (row) => {
+    const { timestamp: start, latency: duration, method, url } = row
+    return [{ start, duration, title: [method, url] }]
+  },
 })

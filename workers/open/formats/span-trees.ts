@@ -31,22 +31,18 @@ export const jaeger = producer('jaeger', 'Jaeger trace', 'us', hasKeys('spanID',
     ),
 })
 
+const isZipkin = hasKeys('traceId', 'localEndpoint')
+
 /** Source: Zipkin's API, version 2. A server may share the span of its client. */
-export const zipkin = producer(
-  'zipkin',
-  'Zipkin trace',
-  'us',
-  hasKeys('traceId', 'localEndpoint'),
-  {
-    ...services,
-    spans: () => (span) => {
-      const { traceId, id, parentId, shared, timestamp: start, duration, name: title } = span
-      const lane = at(span, 'localEndpoint.serviceName')
-      const parent = idOf(traceId, shared === true ? id : parentId)
-      return [{ start, duration, lane, title, id: idOf(traceId, id), parent }]
-    },
+export const zipkin = producer('zipkin', 'Zipkin trace', 'us', isZipkin, {
+  ...services,
+  spans: () => (span) => {
+    const { traceId, id, parentId, shared, timestamp: start, duration, name: title } = span
+    const lane = at(span, 'localEndpoint.serviceName')
+    const parent = idOf(traceId, shared === true ? id : parentId)
+    return [{ start, duration, lane, title, id: idOf(traceId, id), parent }]
   },
-)
+})
 
 /** Source: opentelemetry-proto, JSON encoding; Tempo and older programs have other names. */
 export const otlp = producer('otlp', 'OpenTelemetry trace', 'ns', hasKeys('startTimeUnixNano'), {

@@ -3,33 +3,29 @@ import { say } from '../../base/message'
 import { hasKeys, type Row, rowsAt } from './json-values'
 import { between, producer, type RawSpan } from './producer'
 
+const isJest = hasKeys('numTotalTestSuites')
+
 /** Source: `formatTestResults` of jest, which vitest's reporter follows. */
-export const jest = producer(
-  'jest',
-  'Jest or Vitest results',
-  'ms',
-  hasKeys('numTotalTestSuites'),
-  {
-    files: say(
-      'results of tests: XML of JUnit, NUnit, xUnit, Visual Studio and Robot Framework; JSON of Jest, Vitest, Mocha, Playwright and go test',
-    ),
-    tasks: [/^file$/],
-    spans: () => (row) =>
-      rowsAt(row, 'testResults').flatMap((file): RawSpan[] => {
-        const { name, status, startTime, endTime: end } = file
-        const tests = rowsAt(file, 'assertionResults')
-        // A file that did not run has the time of the report.
-        const start = status !== 'skipped' && tests.length > 0 ? startTime : null
-        const timed = tests.filter(({ startAt }) => typeof startAt === 'number')
-        return [
-          { start, end, title: name, kind: 'file' },
-          ...timed.map(({ startAt, duration, fullName: title }) => {
-            return { start: startAt, duration, lane: name, title, kind: 'test' }
-          }),
-        ]
-      }),
-  },
-)
+export const jest = producer('jest', 'Jest or Vitest results', 'ms', isJest, {
+  files: say(
+    'results of tests: XML of JUnit, NUnit, xUnit, Visual Studio and Robot Framework; JSON of Jest, Vitest, Mocha, Playwright and go test',
+  ),
+  tasks: [/^file$/],
+  spans: () => (row) =>
+    rowsAt(row, 'testResults').flatMap((file): RawSpan[] => {
+      const { name, status, startTime, endTime: end } = file
+      const tests = rowsAt(file, 'assertionResults')
+      // A file that did not run has the time of the report.
+      const start = status !== 'skipped' && tests.length > 0 ? startTime : null
+      const timed = tests.filter(({ startAt }) => typeof startAt === 'number')
+      return [
+        { start, end, title: name, kind: 'file' },
+        ...timed.map(({ startAt, duration, fullName: title }) => {
+          return { start: startAt, duration, lane: name, title, kind: 'test' }
+        }),
+      ]
+    }),
+})
 
 const MAX_DEPTH = 100
 

@@ -24,11 +24,8 @@ const read = async (source: TextSource) => {
   )
   reader.finish()
   const { spans, async, unfinished } = reader
-  if (spans.length === 0) refuse(say('a trace with spans (it has none that ends)'))
   if (!spans.ms.subarray(0, spans.length).some((ms) => ms > 0))
-    refuse(
-      say('a trace with spans of some length (it has none: samples of call stacks are no tasks)'),
-    )
+    refuse(say('a trace with spans (none has an end and a length; samples of stacks are no tasks)'))
   return {
     spans,
     likely: likelyIn(spans, async),
