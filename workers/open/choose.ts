@@ -96,7 +96,7 @@ const onlyIn = (opened: Opened, text: string): Only => {
   return { column: columnIn(opened, 'only', column), values: values.join(':').split('|') }
 }
 
-/** The choice in such pairs: they choose the same again. */
+/** The choice in such pairs: they choose the same again, unless a guess was taken away. */
 export const choiceText = (choice: Mapping): string[] => {
   const { columns, scales, only, kinds, nested, zeros, names, part, arrivals } = choice
   const scaled = (role: Role) => {

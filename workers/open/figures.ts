@@ -72,7 +72,7 @@ const busyOf = ({ lane, threads, merged, ms }: Observed, start: Float64Array): S
   return stepsOf(Float64Array.from(up), Float64Array.from([...down, ...ends.values()]))
 }
 
-const timeOf = ({ stretches }: StretchList) => ({
+const timeOf = (stretches: Stretches) => ({
   ms: totalOf(stretches),
   longest: longestStretch(stretches),
 })
@@ -98,7 +98,7 @@ const waitingOf = (
         starting.set(at, waiting > 0 && !isIdle && (coming > 0 || late === all))
       },
     )
-  return { besideIdle: timeOf(idle), starting: timeOf(starting) }
+  return { besideIdle: timeOf(idle.stretches), starting: timeOf(starting.stretches) }
 }
 
 /** The last task, from the end of the one before it; null if others ended with it. */
@@ -131,8 +131,7 @@ const timedOf = (observed: Observed, busyMs: number): TimedFigures | null => {
     atOnce: { most, mean: end > 0 ? busyMs / end : 0 },
     gaps: {
       count: gaps.from.filter((at, i) => (gaps.to[i] ?? at) - at >= SEEN * end).length,
-      ms: totalOf(gaps),
-      longest: longestStretch(gaps),
+      ...timeOf(gaps),
     },
     alone: aloneOf(observed, start),
     besideIdle,

@@ -176,16 +176,15 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
   const ms = Float64Array.from(tasks, (i) => spans.ms[i] ?? 0)
   const isNamed = choice.names === 'keep'
   const name = Int32Array.from(tasks, (i) => (isNamed ? (spans.name[i] ?? NONE) : NONE))
+  const shifts = isTimed ? shiftsOf(spans, tasks) : []
+  const start = isTimed
+    ? Float64Array.from(tasks, (i) => (spans.start[i] ?? 0) + (shifts[spans.part[i] ?? 0] ?? 0))
+    : null
   const packer = new Packer(spans)
-  const lane = new Int32Array(tasks.length).fill(NONE)
-  const start = isTimed ? new Float64Array(tasks.length) : null
-  const shifts = start ? shiftsOf(spans, tasks) : []
-  if (start)
-    tasks.forEach((i, task) => {
-      const from = (spans.start[i] ?? 0) + (shifts[spans.part[i] ?? 0] ?? 0)
-      start[task] = from
-      lane[task] = packer.laneOf(spans.lane[i] ?? NONE, from, from + (ms[task] ?? 0))
-    })
+  const lane = Int32Array.from(tasks, (i, task) => {
+    const from = start?.[task] ?? NaN
+    return start ? packer.laneOf(spans.lane[i] ?? NONE, from, from + (ms[task] ?? 0)) : NONE
+  })
   const came = start && arrivalsOf(spans, tasks, start, choice)
   // The first start is at 0 so far.
   const zero = came?.reduce((least, at) => Math.min(least, at), 0) ?? 0
@@ -199,10 +198,8 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
   }
   const isPacked = threads.some((first, place) => first !== place)
   const computed = Float64Array.from(tasks, (i) => spans.computed[i] ?? NaN)
-  const unknown =
-    choice.arrivals === 'recorded'
-      ? tasks.filter((i) => Number.isNaN(waitedIn(spans, i))).length
-      : 0
+  const isRecorded = choice.arrivals === 'recorded'
+  const unknown = tasks.filter((i) => isRecorded && Number.isNaN(waitedIn(spans, i))).length
   return {
     format,
     title,

@@ -60,13 +60,12 @@ const memoryOf = (observed: Observed): TrialMemory => {
   endTrial(ledger, { counts, level: 'full' })
   const { threads, computed } = observed
   const isPacked = threads.some((first, place) => first !== place)
-  const by = (column: Float64Array) => Float64Array.from(order, (one) => column[one] ?? NaN)
   const names: TrialNames = {
     workers,
     tasks: observed.names,
     task: order.map((one) => observed.name[one] ?? -1),
     ...(isPacked && { threads }),
-    ...(computed && { computed: by(computed) }),
+    ...(computed && { computed: Float64Array.from(order, (one) => computed[one] ?? NaN) }),
   }
   return {
     epoch: 0,
