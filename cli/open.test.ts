@@ -48,7 +48,7 @@ test('what a table does not say is asked with its columns, their first values, a
   const table = 'job,begin,took\nx,0,30\ny,5,\nz,9,7\n'
   await expect(printed(table, [], false)).rejects.toThrow(
     [
-      '[open] jobs.csv: In which unit is “begin”, “took”? Neither names nor cells say it.',
+      '[open] jobs.csv: In which unit are “begin”, “took”? Neither names nor cells say it.',
       '  Column  First values',
       '  job     x · y · z',
       '  begin   0 · 5 · 9',

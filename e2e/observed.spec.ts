@@ -264,7 +264,7 @@ test('what a table does not say is asked first, each column for itself', async (
   await page.locator('main[data-open="nothing"]').waitFor()
   await drop(page, 'jobs.csv', 'worker,start,took,bytes\na,0,5,512\nb,1,3,64\n')
   const question = page.getByRole('alert')
-  await expect(question).toContainText('In which unit is “start”, “took”?')
+  await expect(question).toContainText('In which unit are “start”, “took”?')
   await expect(headline(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Run these tasks for real…' })).toHaveCount(0)
   const units = page.getByLabel('Unit')

@@ -150,10 +150,10 @@ export const asksOf = (table: Columns, roles: RoleColumns, scales: RoleScales): 
   const ask = (needed: Column['needs'], text: string): Message | null => {
     const asked = open.filter((role) => columns[role]?.needs === needed)
     const names = list(asked.map((role) => `“${roles[role]}”`))
-    return asked.length > 0 ? say(text, { names }) : null
+    return asked.length > 0 ? say(text, { n: asked.length, names }) : null
   }
   const said = sentences(
-    ask('unit', 'In which unit is {names}? Neither names nor cells say it.'),
+    ask('unit', 'In which unit {n|is|are} {names}? Neither names nor cells say it.'),
     ask('order', 'Is the day or the month first in {names}? No date shows it.'),
   )
   return { scales: open, said }

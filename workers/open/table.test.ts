@@ -182,7 +182,7 @@ describe('what a table does not say is asked', () => {
       'times without one',
       'start,end\n0,5\n1,6\n',
       ['start', 'end'],
-      /unit is “start”, “end”\? Neither/,
+      /unit are “start”, “end”\? Neither/,
     ],
     ['no column', 'when,bytes\n2026-03-02 12:02:25,101\n', [], /^Which columns/],
     ['two lengths of equal rank', 'read_ms,write_ms\n5,6\n', [], /^Which columns/],
