@@ -88,6 +88,12 @@ test('text and JSON have each thread once, however many of its tasks overlap', a
   expect(await printed(table, [], false)).toMatch(/\nlane {2}busy\na {5}100.%\nb {5}25.%\nDur/)
 })
 
+test('text and JSON have the cores that the file names', async () => {
+  const pool = '{"format":"poolscope-watched","version":1,"cores":8,"tasks":[[0,1,50,"w","a"]]}'
+  expect(JSON.parse(await printed(pool, [], true))).toMatchObject({ cores: 8 })
+  expect(await printed(pool, [], false)).toContain('1 at most (8 cores)')
+})
+
 /** A worker that runs two tasks at a time: “long” from 20 to 220 ms, and 5 tasks that come meanwhile. */
 const tasks = (computed?: number): unknown[][] => [
   [0, 10, 15, 'w', 'a', 1],

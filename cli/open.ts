@@ -72,7 +72,7 @@ const busyOf = ({ lanes, threads }: Observed, { utilization: { workers } }: Tria
 const jsonOf = (
   busy: ReturnType<typeof busyOf>,
   { tasks, makespanMs: spanMs, latency }: TrialResult,
-  { format, lanes, busyMs, timed, waits, choice, notes }: ObservedFacts,
+  { format, cores, lanes, busyMs, timed, waits, choice, notes }: ObservedFacts,
   answers: readonly Row[],
   split: Split | null,
 ) => ({
@@ -80,6 +80,7 @@ const jsonOf = (
   choice,
   notes: notes.map(english),
   tasks,
+  cores,
   lanes: timed && lanes,
   spanMs: timed && spanMs,
   busyMs,
