@@ -46,7 +46,7 @@ const SCHEDULED = KNOWN.arrive[1]
 
 /** Names of what is measured in seconds or in shares of them, and is no length of a task. */
 const NO_LENGTH =
-  /cpu|gpu|mem|byte|size|status|code|count|limit|time[ _-]?out|up[ _-]?time|wait|queue|idle|delay|lag|(?:^|[ _-])(?:id|cum|cumulative|min|max|mean|avg|median|p\d+|age|ttl)(?:$|[ _-])/
+  /cpu|gpu|mem|byte|size|status|code|count|limit|time[ _-]?out|up[ _-]?time|wait|queue|idle|delay|lag|interval|period|throughput|variance|(?:^|[ _-])(?:id|cum|cumulative|min|max|mean|avg|median|p\d+|age|ttl|per|ops|rate|std|std[ _-]?dev)(?:$|[ _-])/
 /** Beside such a column, one that ends with `min` has no minutes, but the least. */
 const BESIDE_LEAST = /(?:^|[ _-])(?:max|mean|avg|median|p\d+)(?:$|[ _-])/
 
