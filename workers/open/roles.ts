@@ -44,11 +44,16 @@ const KNOWN: Readonly<Record<Role, readonly RegExp[]>> = {
 }
 const SCHEDULED = KNOWN.arrive[1]
 
-/** Names of what is measured in seconds or in shares of them, and is no length of a task. */
-const NO_LENGTH =
-  /cpu|gpu|mem|byte|size|status|code|count|limit|time[ _-]?out|up[ _-]?time|wait|queue|idle|delay|lag|interval|period|throughput|variance|(?:^|[ _-])(?:id|cum|cumulative|min|max|mean|avg|median|p\d+|age|ttl|per|ops|rate|std|std[ _-]?dev)(?:$|[ _-])/
+const alone = (words: string): string => `(?:^|[ _-])(?:${words})(?:$|[ _-])`
+const FIGURES = 'max|mean|avg|median|p\\d+'
 /** Beside such a column, one that ends with `min` has no minutes, but the least. */
-const BESIDE_LEAST = /(?:^|[ _-])(?:max|mean|avg|median|p\d+)(?:$|[ _-])/
+const BESIDE_LEAST = new RegExp(alone(FIGURES))
+/** Names of what is measured in seconds or in shares of them, and is no length of a task. */
+const NO_LENGTH = new RegExp(
+  'cpu|gpu|mem|byte|size|status|code|count|limit|time[ _-]?out|up[ _-]?time|wait|queue|idle|delay|lag|' +
+    'interval|period|throughput|variance|' +
+    alone(`id|cum|cumulative|min|age|ttl|per|ops|rate|std|std[ _-]?dev|${FIGURES}`),
+)
 
 /** Columns of tables whose rows are sums of many tasks, shares of them, or times since a beginning. */
 const SUMMARY =
