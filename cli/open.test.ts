@@ -88,6 +88,13 @@ test('text and JSON have each thread once, however many of its tasks overlap', a
   expect(await printed(table, [], false)).toMatch(/\nlane {2}busy\na {5}100.%\nb {5}25.%\nDur/)
 })
 
+test('gaps are waves only where tasks are not taken to be there from the beginning', async () => {
+  const table = 'worker,start_ms,end_ms\na,0,10\na,20,30\na,40,50\na,60,70\n'
+  expect(await printed(table, ['arrivals=starts'], false)).toContain('tasks came in waves.\n')
+  const text = await printed(table, [], false)
+  expect([text, /Nothing ran in 3 gaps, 43.% of the time\.\n/.test(text)]).toEqual([text, true])
+})
+
 test('text and JSON have the cores that the file names', async () => {
   const pool = '{"format":"poolscope-watched","version":1,"cores":8,"tasks":[[0,1,50,"w","a"]]}'
   expect(JSON.parse(await printed(pool, [], true))).toMatchObject({ cores: 8 })

@@ -179,15 +179,15 @@ export const idleLanes = observedRule('idle-lanes', (observed, _, { utilization:
 
 export const waves = observedRule(
   'gaps',
-  (_, { gaps: { count: n, ms, longest } }, { makespanMs }) =>
-    n >= LEAST_GAPS &&
-    ms >= GAPS * makespanMs && [
-      say('Nothing ran in {n} gaps, {share} of the time: tasks came in waves.', {
-        n,
-        share: formatPercent(ms / makespanMs),
-      }),
-      longest,
-    ],
+  ({ choice }, { gaps: { count: n, ms, longest } }, { makespanMs }) => {
+    if (n < LEAST_GAPS || ms < GAPS * makespanMs) return null
+    const values = { n, share: formatPercent(ms / makespanMs) }
+    // What is taken to be there from the beginning did not come later.
+    const said = choice.includes('arrivals=beginning')
+      ? say('Nothing ran in {n} gaps, {share} of the time.', values)
+      : say('Nothing ran in {n} gaps, {share} of the time: tasks came in waves.', values)
+    return [said, longest]
+  },
 )
 
 export const overCores = observedRule(
