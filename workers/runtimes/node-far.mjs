@@ -5,12 +5,35 @@ import { Port } from './node-scope.mjs'
 /** @typedef {import('./node-process.mjs').PostedMessage} PostedMessage */
 /** @typedef {import('./node-process.mjs').ProcessReport} ProcessReport */
 
-/** Stands for a port of a message: posts go to the other end of that port. */
+/**
+ * Stands for a port of a message: posts go to the other end of that port. As any port it keeps what comes
+ * before anybody listens, such as the end of a trial for a worker that still starts.
+ */
 class FarPort extends Port {
+  /** @type {unknown[]} */
+  #early = []
+
   /** @param {(data: unknown) => void} post */
   constructor(post) {
     super()
     this.postMessage = post
+  }
+
+  /** @override */
+  get onmessage() {
+    return super.onmessage
+  }
+
+  /** @override */
+  set onmessage(listener) {
+    super.onmessage = listener
+    for (const data of this.#early.splice(0)) this.hear(data)
+  }
+
+  /** @override @param {unknown} data */
+  hear(data) {
+    if (this.onmessage) super.hear(data)
+    else this.#early.push(data)
   }
 }
 

@@ -11,7 +11,15 @@ export class Port {
   /** @type {Listener[]} */
   #listeners = []
   /** @type {Listener | null} */
-  onmessage = null
+  #onmessage = null
+
+  get onmessage() {
+    return this.#onmessage
+  }
+
+  set onmessage(listener) {
+    this.#onmessage = listener
+  }
 
   /** @param {string} type @param {Listener} listener */
   addEventListener(type, listener) {
