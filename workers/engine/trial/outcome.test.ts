@@ -21,4 +21,5 @@ test('a sum over the threads of a worker needs a report of each', () => {
   expect(sumOf([1, 2])).toBe(3)
   expect(sumOf([1, null, 2])).toBeNull()
   expect(sumOf([null])).toBeNull()
+  expect(sumOf([])).toBeNull()
 })

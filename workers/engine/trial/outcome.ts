@@ -63,9 +63,12 @@ export const allSleeps = (sleeps: readonly Sleeps[]): Sleeps => ({
   heldMs: sleeps.reduce((sum, { heldMs }) => sum + heldMs, 0),
 })
 
-/** Sum of what each thread of a worker has reported; null if the report of one is missing. */
+/** Sum of what each thread of a worker has reported; null without one, or if a report is missing. */
 export const sumOf = (threads: readonly (number | null)[]): number | null =>
-  threads.reduce((sum, one) => (sum === null || one === null ? null : sum + one))
+  threads.reduce(
+    (sum, one) => (sum === null || one === null ? null : sum + one),
+    threads.length > 0 ? 0 : null,
+  )
 
 /** Memory of the threads that a worker had one after the other: what the last one held, and the most of any. */
 export const memoryOf = (threads: readonly (WorkerMemory | null)[]): WorkerMemory | null => {

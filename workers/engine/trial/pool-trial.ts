@@ -318,12 +318,12 @@ class PoolTrial {
     if (!plan.workersShare) outcome.logsLost = takeLogs(memory, threads)
     const { clocks } = pool
     if (runtime.processorMs)
-      outcome.processorMs = threads.map((all, worker) =>
+      outcome.processorMs = threads.map((all, worker) => {
+        const begun = clocks.workers[worker]?.length ?? 0
         // A thread that was ended by force has said nothing.
-        all.length < (clocks.workers[worker]?.length ?? 0)
-          ? null
-          : sumOf(all.map((bye) => bye?.processorMs ?? null)),
-      )
+        const isWhole = all.length >= begun
+        return isWhole ? sumOf(all.slice(0, begun).map((bye) => bye?.processorMs ?? null)) : null
+      })
     if (runtime.heap)
       outcome.workerMemory = threads.map((all) => memoryOf(all.map((bye) => bye?.memory ?? null)))
     const sleeps = threads.flat().flatMap((bye) => bye?.sleeps ?? [])
