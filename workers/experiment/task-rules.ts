@@ -48,12 +48,12 @@ const tasksPerWorkerRules = ({ strategy, workload }: Spec, refuse: Refuse): void
   })
 }
 
-/** What a text in a thread of a browser cannot do, or may not. */
 /** With a worker from a `data:` address, a question about memory ends Chromium 156 itself. */
 export const notOfTexts = say(
   'off for a function of yours: Chromium itself ends when asked about such threads. In Node the command line tells: which --task FILE',
 )
 
+/** What a text in a thread of a browser cannot do, or may not. */
 const textRules = ({ strategy, host, workload, recording }: Spec, refuse: Refuse): void => {
   if (workload.id !== 'own' || !workload.options['source']) return
   if (recording.memory) refuse('recording.memory', notOfTexts.text)

@@ -8,7 +8,7 @@ test('growth is the most that there was, however much is given back', () => {
   bytes = 700
   vi.advanceTimersByTime(200)
   bytes = 50
-  expect(grown()).toEqual({ mostBytes: 700, grewBytes: 600 })
+  expect(grown()).toEqual({ residentBytes: 700, grewBytes: 600 })
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
 })

@@ -8,7 +8,7 @@ const LOOK_MS = 50
  */
 export const watchGrowth = (
   resident: () => number,
-): (() => { mostBytes: number; grewBytes: number }) => {
+): (() => { residentBytes: number; grewBytes: number }) => {
   const from = resident()
   let most = from
   const look = () => {
@@ -18,6 +18,6 @@ export const watchGrowth = (
   return () => {
     clearInterval(timer)
     look()
-    return { mostBytes: most, grewBytes: most - from }
+    return { residentBytes: most, grewBytes: most - from }
   }
 }

@@ -278,10 +278,7 @@ class PoolTrial {
       await this.#feed.run()
     } finally {
       unwatch()
-      if (grown) {
-        const { mostBytes, grewBytes } = grown()
-        Object.assign(this.outcome, { residentBytes: mostBytes, grewBytes })
-      }
+      if (grown) Object.assign(this.outcome, grown())
     }
   }
 
