@@ -316,10 +316,10 @@ class PoolTrial {
     const { clocks } = pool
     if (runtime.processorMs)
       outcome.processorMs = threads.map((all, worker) => {
-        const begun = clocks.workers[worker]?.length ?? 0
-        // A thread that was ended by force has said nothing.
-        const isWhole = all.length >= begun
-        return isWhole ? sumOf(all.slice(0, begun).map((bye) => bye?.processorMs ?? null)) : null
+        // A thread that was ended by force has said nothing, and one that had not begun has NaN.
+        const isWhole = all.length >= (clocks.workers[worker]?.length ?? 0)
+        const reports = all.map((bye) => bye?.processorMs ?? null)
+        return isWhole ? sumOf(reports.filter((ms) => !Number.isNaN(ms))) : null
       })
     if (runtime.heap)
       outcome.workerMemory = threads.map((all) => memoryOf(all.map((bye) => bye?.memory ?? null)))
