@@ -1,21 +1,60 @@
 import { Button } from '@mantine/core'
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { formatBytes } from '../base/format'
 import { inWords, named, t } from '../i18n/text'
 import { Checkbox } from '../parts/checkbox'
 import { ListFlyout } from '../parts/flyout'
 import { MoreIcon } from '../parts/icons'
-import { useLab } from '../store/lab-store'
+import { machinesLine, whenText } from '../run/machine'
 import { ownWord } from '../run/own-word'
 import { isUnderWay } from '../run/run-state'
-import { EditableText } from './editable-text'
 import { MAX_NOTE, MAX_TITLE, type RunEntry } from '../store/history/entry'
-import { machinesLine, whenText } from '../run/machine'
 import { isGoing } from '../store/history/keep-runs'
 import { goOnKept, openKept } from '../store/history/open-runs'
 import { history, useRuns } from '../store/history/runs-history'
+import { useLab } from '../store/lab-store'
 import { useRunLook } from './run-look'
 import styles from './runs.module.css'
+
+interface EditableTextProps {
+  className: string
+  label: string
+  value: string
+  most: number
+  placeholder?: string
+  /** True: an empty text is refused. */
+  required?: boolean
+  onChange: (text: string) => void
+}
+
+/** A text that can be edited in place: Enter or leaving the field accepts it, Escape does not. */
+const EditableText = (props: EditableTextProps) => {
+  const { className, label, value, most, placeholder, required = false, onChange } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const given = useRef(false)
+  const take = () => {
+    const text = typed?.trim()
+    setTyped(null)
+    if (given.current || text === undefined || text === value || (required && text === '')) return
+    onChange(text)
+  }
+  return (
+    <input
+      className={className}
+      aria-label={label}
+      value={typed ?? value}
+      maxLength={most}
+      placeholder={placeholder}
+      onFocus={() => (given.current = false)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') given.current = true
+        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
+      }}
+    />
+  )
+}
 
 interface RunItemProps {
   entry: RunEntry

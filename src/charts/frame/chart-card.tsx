@@ -1,20 +1,40 @@
 import { Box, SegmentedControl } from '@mantine/core'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import styles from './chart-card.module.css'
-import { ChartTable } from './chart-table'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { download, fileNameOf } from '../../base/download'
-import { pictureOf } from '../picture/picture'
-import { vectorOf } from '../picture/vector'
-import { TitleContext, useChartSettings, useTrialNote } from './chart-place'
-import { Swatch } from './swatch'
-import { csvOf, type Table } from './table'
-import type { LegendEntry } from '../types'
-import type { Live } from './use-live'
 import { t } from '../../i18n/text'
 import { Boundary } from '../../parts/boundary'
 import { ListFlyout } from '../../parts/flyout'
 import { MoreIcon } from '../../parts/icons'
 import { Term } from '../../words/term'
+import { pictureOf } from '../picture/picture'
+import { vectorOf } from '../picture/vector'
+import type { LegendEntry } from '../types'
+import { TitleContext, useChartSettings, useTrialNote } from './chart-place'
+import { ChartTable } from './chart-table'
+import { csvOf, type Table } from './table'
+import type { Live } from './use-live'
+import styles from './chart-card.module.css'
+
+const line = { fill: 'none', stroke: 'currentColor' } as const
+
+/** The sign of each look of a mark, in a square of 10. */
+const SIGNS: Readonly<Record<NonNullable<LegendEntry['look']>, ReactNode>> = {
+  solid: <rect width="10" height="10" rx="3" />,
+  soft: <rect width="10" height="10" rx="3" opacity="0.45" />,
+  outline: <rect {...line} x="0.5" y="0.5" width="9" height="9" rx="2.5" />,
+  hatch: <path {...line} d="M0.5 0.5h9v9h-9zM0 5L5 0M0 10L10 0M5 10L10 5" />,
+  dots: <path {...line} strokeWidth="2" strokeDasharray="2 2" d="M0 1h10M0 5h10M0 9h10" />,
+  line: <path {...line} strokeWidth="2" d="M0 5h10" />,
+  dash: <path {...line} strokeWidth="2" strokeDasharray="3 2" d="M0 5h10" />,
+  dot: <circle cx="5" cy="5" r="3" opacity="0.5" />,
+  triangle: <path d="M0.5 1.5h9L5 9z" />,
+}
+
+const Swatch = ({ color, look = 'solid' }: Pick<LegendEntry, 'color' | 'look'>) => (
+  <svg className="swatch" viewBox="0 0 10 10" style={{ color }} fill="currentColor" aria-hidden>
+    {SIGNS[look]}
+  </svg>
+)
 
 /** Texts come in the page’s language; `live` shows a mark while numbers are still growing. */
 interface ChartCardProps extends Partial<Live> {

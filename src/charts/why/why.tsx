@@ -1,21 +1,66 @@
 import { Box, Button } from '@mantine/core'
 import { useMemo } from 'react'
+import { Bar, BarChart, type BarShapeProps, XAxis, YAxis } from 'recharts'
 import { TASKS_FOR_TAIL } from '../../../workers/api'
+import { formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import type { RunOnScreen, ShownSeries } from '../chart'
 import { ChartCard } from '../frame/chart-card'
+import { axis, BarTooltip, rowOf, tickMs, useFilling, useTypeScale } from '../frame/plot-parts'
 import { whyNoTasks } from '../frame/why-empty'
 import { colorOf, nameOf, variantEntry } from '../types'
 import {
   costText,
   regretText,
+  type TailBar,
   tailBars,
+  type WhyRow,
   whyRows,
   whySummary,
   whyTable,
-  type WhyRow,
 } from './why-rows'
-import { TailPlot } from './tail-plot'
+
+/** Two bars for each segment of a pool's tasks: the mean of the slowest 1 %, and of all. */
+const TailPlot = ({ bars }: { bars: readonly TailBar[] }) => {
+  const scale = useTypeScale()
+  const byKey = new Map(bars.map((bar) => [bar.key, bar]))
+  const shape = (item: BarShapeProps) => {
+    const { x, y, width, height } = item
+    const { id } = rowOf<TailBar>(item)
+    return <rect {...{ x, y, width, height }} fill={colorOf(id)} />
+  }
+  return (
+    <BarChart
+      {...useFilling()}
+      data={[...bars]}
+      layout="vertical"
+      margin={{ top: 2, right: 8, bottom: 0, left: 0 }}
+      barGap={1}
+    >
+      <XAxis {...axis} type="number" tickFormatter={tickMs} height={22} />
+      <YAxis
+        {...axis}
+        type="category"
+        dataKey="key"
+        width={116 * scale}
+        interval={0}
+        axisLine={false}
+        tickFormatter={(key: string) => byKey.get(key)?.name ?? ''}
+      />
+      <BarTooltip
+        tip={(_, { name, slowest, all }: TailBar) => ({
+          title: name,
+          lines: [
+            { label: t('the slowest 1 %'), value: formatMs(slowest) },
+            { label: t('all tasks'), value: formatMs(all) },
+          ],
+        })}
+      />
+      <Bar dataKey="slowest" isAnimationActive={false} shape={shape} />
+      <Bar dataKey="all" isAnimationActive={false} fill="var(--line-strong)" />
+    </BarChart>
+  )
+}
 
 type WhyProps = ShownSeries & Pick<RunOnScreen, 'onSelect'>
 

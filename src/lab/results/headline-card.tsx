@@ -1,29 +1,57 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { choicesOf, LOOKS, type Experiment, type Verdict } from '../../../workers/api'
+import { choicesOf, type Experiment, LOOKS, type Verdict } from '../../../workers/api'
 import { nameAmong, nameOf } from '../../charts/types'
-import { outcomeOf, questionText, type Bet } from '../../draft/bets'
+import { type Bet, outcomeOf, questionText } from '../../draft/bets'
 import { ownPreset } from '../../draft/preset-draft'
-import { ByRule, type ByRuleProps } from './by-rule'
-import { Fairness } from './fairness'
-import { KeptStatus } from './kept-status'
-import { Origin } from './origin'
-import { ViewControls } from './view-controls'
-import { trustText } from '../../run/file-verdict'
+import { inWords, t } from '../../i18n/text'
+import { Notice } from '../../parts/notice'
+import { useInSight } from '../../parts/use-in-sight'
 import { plannedHere } from '../../run/cut-run'
+import { trustText } from '../../run/file-verdict'
 import { busyText } from '../../run/machine'
 import { ownWordText } from '../../run/own-word'
 import { readingOfRun } from '../../run/run-reading'
-import { useLab, useWorkspace } from '../../store/lab-store'
-import { keptId } from '../../store/history/keep-runs'
-import { goOn, toggleRun } from '../../store/run-actions'
 import { isUnderWay, madeAt, ranExperiment, type RunState } from '../../run/run-state'
-import { inWords, t } from '../../i18n/text'
+import { keptId } from '../../store/history/keep-runs'
+import { useRuns } from '../../store/history/runs-history'
+import { useLab, useWorkspace } from '../../store/lab-store'
+import { goOn, toggleRun } from '../../store/run-actions'
 import { Announcement } from '../../views/announcement'
 import { TrialDots } from '../../views/trial-dots'
 import { Spoken } from '../../views/variant-name'
-import { useInSight } from '../../parts/use-in-sight'
+import { ByRule, type ByRuleProps } from './by-rule'
+import { Fairness } from './fairness'
+import { Origin } from './origin'
+import { ViewControls } from './view-controls'
 import styles from '../../parts/verdict.module.css'
+
+/** Says that the run on screen is kept, or why it is not; below the headline. */
+const KeptStatus = () => {
+  const run = useLab((state) => state.run)
+  const entries = useRuns((state) => state.entries)
+  const inMemory = useRuns((state) => state.inMemory)
+  const problem = useRuns((state) => state.problem)
+  if (run.file === null || run.source === 'recorded' || run.source === 'advice') return null
+  const entry = entries.find(({ id }) => id === keptId(run))
+  if (!entry) return null
+  if (problem !== null && inMemory.includes(entry.id))
+    return (
+      <Notice tone="error" role="alert" data-kept="memory">
+        <strong>
+          {t('This run is only here until the page is closed: {problem}.', { problem })}
+        </strong>{' '}
+        {t('Export it to keep it: share menu, or Runs.')} <a href="#/runs">{t('Runs')}</a>
+      </Notice>
+    )
+  // Listed immediately; a user who leaves before it is stored loses it.
+  if (inMemory.includes(entry.id)) return <span data-kept="writing">{t('Being kept…')}</span>
+  return (
+    <span data-kept="stored">
+      {t('Kept in')} <a href="#/runs">{t('Runs')}</a>
+    </span>
+  )
+}
 
 interface VerdictProps {
   run: RunState

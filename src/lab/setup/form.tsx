@@ -1,15 +1,47 @@
-import { useMemo, useState, type CSSProperties } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
+import { type Axis, type Experiment, pointsOf } from '../../../workers/api'
+import { differs, type DraftField, fieldsOfAll } from '../../draft/draft-fields'
+import { fieldsOf, grouped } from '../../draft/form'
 import { t } from '../../i18n/text'
+import { shownOf } from '../../parts/fields/field-text'
 import { useTyped } from '../../parts/fields/use-typed'
-import setup from '../../parts/setup.module.css'
-import { differs, fieldsOfAll, type DraftField } from '../../draft/draft-fields'
-import { grouped } from '../../draft/form'
 import { setTitle } from '../../store/experiment-actions'
 import { useLab, useWorkspace } from '../../store/lab-store'
-import { AxisSets } from './axis-sets'
 import { Differences } from './differences'
 import { FieldRow } from './field-row'
 import styles from './form.module.css'
+import setup from '../../parts/setup.module.css'
+
+/** `Tasks 140, Cost 10`: what applies at one value, by the labels of its fields. */
+const settingText = (draft: Experiment, name: string, set: Readonly<Record<string, unknown>>) => {
+  const spec = pointsOf(draft).find(({ x }) => String(x) === name)?.spec
+  const fields = spec && fieldsOf(spec)
+  return Object.entries(set)
+    .map(([path, value]) => {
+      const field = fields?.get(path)
+      return field ? `${t(field.label)} ${shownOf(field, value)}` : `${path} ${String(value)}`
+    })
+    .join(', ')
+}
+
+interface AxisSetsProps {
+  draft: Experiment
+  sets: NonNullable<Axis['sets']>
+}
+
+/** The settings that belong to each value of the axis: shown, not edited. */
+const AxisSets = ({ draft, sets }: AxisSetsProps) => (
+  <div className="fine">
+    {t('With separate settings for each value:')}
+    <ul>
+      {Object.entries(sets).map(([name, set]) => (
+        <li key={name}>
+          {name}: {settingText(draft, name, set)}
+        </li>
+      ))}
+    </ul>
+  </div>
+)
 
 /** Where the variants differ, and what all of them have. */
 export const Form = () => {

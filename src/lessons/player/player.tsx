@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { toggle } from '../../parts/preferences'
+import { useEffect, useRef, useState } from 'react'
+import { copied } from '../../base/clipboard'
 import { preloadCharts } from '../../charts'
 import { inLanguage, t } from '../../i18n/text'
+import { toggle } from '../../parts/preferences'
+import { isUnderWay } from '../../run/run-state'
+import { QrDialog } from '../../share/qr-dialog'
 import { useLab, WorkspaceContext, workspaceOf } from '../../store/lab-store'
 import { Worded } from '../../words/worded'
-import { ClassSwitch } from './hands'
-import { isUnderWay } from '../../run/run-state'
 import { DiagramFigure } from '../diagram/diagram'
 import type { Lesson } from '../lesson'
 import {
@@ -19,11 +20,34 @@ import {
   workspaceFor,
 } from '../lesson-run'
 import { finishStep, showStep } from '../progress/progress-store'
+import { ClassSwitch } from './hands'
 import { StepBody } from './step-body'
-import { StepLink } from './step-link'
 import { StepList } from './step-list'
 import { useStepKeys } from './use-step-keys'
 import player from './player.module.css'
+
+/** A link to the step on screen, for an audience. */
+const StepLink = ({ title }: { title: string }) => {
+  const [said, setSaid] = useState('')
+  /** The link in the dialog, as it was when it was asked for. */
+  const [qr, setQr] = useState<string | null>(null)
+  const copy = async () => {
+    const done = await copied(location.href)
+    setSaid(done ? t('Link copied') : t('The link is in the address bar'))
+  }
+  return (
+    <div className={`said bar ${player.share}`}>
+      <span role="status">{said}</span>
+      <Button size="sm" title={title} onClick={() => void copy()} onBlur={() => setSaid('')}>
+        {t('Link to this step')}
+      </Button>
+      <Button size="sm" aria-label={t('QR code of this step')} onClick={() => setQr(location.href)}>
+        {t('QR')}
+      </Button>
+      {qr !== null && <QrDialog link={qr} title={title} onClose={() => setQr(null)} />}
+    </div>
+  )
+}
 
 interface PlayerProps {
   lesson: Lesson
