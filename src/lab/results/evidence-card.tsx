@@ -1,22 +1,12 @@
-import { COUNTS, type Finding, type Verdict } from '../../../workers/api'
-import { inWords } from '../../i18n/text'
+import type { Finding, Verdict } from '../../../workers/api'
 import { isUnderWay, type RunState } from '../../run/run-state'
-import { TrialDots } from '../../views/trial-dots'
 import { ByRule, type ByRuleProps } from './by-rule'
 import { Chips } from './chips'
+import { evidenceOf } from './evidence'
 import { SummaryTable } from './summary-table'
+import { TrialDots } from '../../views/trial-dots'
 import styles from '../../parts/verdict.module.css'
-
-/** The figures that stand neither below, in what stands out, nor in the quality of the run. */
-export const evidenceOf = (
-  verdict: Pick<Verdict, 'evidence'>,
-  findings: readonly Finding[],
-): Verdict['evidence'] => {
-  const others = new Set(findings.flatMap(({ evidence }) => evidence.map(({ fact }) => fact)))
-  return verdict.evidence.filter(
-    ({ fact }) => fact === undefined || (fact !== COUNTS && !others.has(fact)),
-  )
-}
+import { inWords } from '../../i18n/text'
 
 /** Maximum number of chips on view; the rest is folded. */
 const MAX_CHIPS = 3

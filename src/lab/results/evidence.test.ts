@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { besideHeadline, COUNTS, readingOf, verdictOf } from '../../../workers/api'
 import { madeRun } from '../../../workers/testing'
-import { evidenceOf } from './evidence-card'
+import { evidenceOf } from './evidence'
 
 test('a figure stands once: not beside the verdict if what stands out or the quality has it', () => {
   const run = madeRun(
