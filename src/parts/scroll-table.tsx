@@ -1,9 +1,9 @@
 import { Table, type TableProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 interface ScrollTableProps extends TableProps {
   label: string
-  frameClass?: string | undefined
+  frameStyle?: CSSProperties
   /** Description of the table, for screen readers. */
   about?: string
   /** Names of the columns: empty above the names of rows, false for none. */
@@ -15,10 +15,10 @@ const Head = ({ name }: { name: ReactNode }) =>
 
 /** A table in a frame in which it scrolls if nothing else helps, also by keyboard. */
 export const ScrollTable = (props: ScrollTableProps) => {
-  const { label, frameClass = '', role = 'group', about, ...rest } = props
+  const { label, frameStyle, role = 'group', about, ...rest } = props
   const { heads, children, ...table } = rest
   return (
-    <div className={`scroll ${frameClass}`} role={role} aria-label={label} tabIndex={0}>
+    <div className="scroll" style={frameStyle} role={role} aria-label={label} tabIndex={0}>
       <Table {...table}>
         {about && <Table.Caption className="unseen">{about}</Table.Caption>}
         {heads && (

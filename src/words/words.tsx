@@ -13,7 +13,7 @@ export const Words = () => {
   } = useRoute()
   useTitle(t('Words'))
   return (
-    <main className={`screen ${styles.words}`}>
+    <main className="screen" style={{ gap: '1.25rem', maxWidth: '84rem', margin: '0 auto' }}>
       <h1>{t('Words')}</h1>
       <p className="lead">
         {t(

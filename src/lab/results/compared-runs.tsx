@@ -43,7 +43,8 @@ const RunsTable = ({ runs }: { runs: Runs }) => {
   return (
     <ScrollTable
       label={t('Each run by itself')}
-      frameClass={styles.frame}
+      // Forty rows leave the picture in sight.
+      frameStyle={{ maxHeight: '22rem' }}
       className={styles.runs}
       heads={[t('Run'), t('Machine'), t('Verdict'), hasRatio && t('Best to next')]}
     >

@@ -49,7 +49,7 @@ const TrialsTable = () => {
     <>
       <ScrollTable
         label={t('Trials')}
-        frameClass={styles.trialsScroll}
+        frameStyle={{ maxHeight: '22rem', marginTop: '0.5rem' }}
         className={styles.table}
         heads={[
           t('Trial'),
