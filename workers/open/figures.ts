@@ -9,7 +9,7 @@ import {
   walkSteps,
 } from '../stats/trial/steps'
 import { heldOf } from './held'
-import { hasWaits, type Observed } from './observed'
+import type { Observed } from './observed'
 import { ROUNDED_MS } from './spans'
 
 export type ObservedFigures = Pick<ObservedFacts, 'busyMs' | 'longest' | 'timed' | 'waits'>
@@ -142,9 +142,11 @@ const timedOf = (observed: Observed, busyMs: number): TimedFigures | null => {
 }
 
 export const figuresOf = (observed: Observed): ObservedFigures => {
-  const busyMs = observed.ms.reduce((sum, one) => sum + one, 0)
+  const { ms, start, arrive } = observed
+  const busyMs = ms.reduce((sum, one) => sum + one, 0)
   return {
-    waits: hasWaits(observed),
+    // Not where arrivals are the starts.
+    waits: arrive?.some((at, task) => at < (start?.[task] ?? 0)) ?? false,
     busyMs,
     longest: longestOf(observed),
     timed: timedOf(observed, busyMs),

@@ -272,10 +272,6 @@ const shiftsOf = (spans: SpanTable, tasks: Int32Array): number[] => {
   return shifts
 }
 
-/** Is it known of any task that it waited? Not where arrivals are the starts. */
-export const hasWaits = ({ start, arrive }: Observed): boolean =>
-  arrive?.some((at, task) => at < (start?.[task] ?? 0)) ?? false
-
 /** Time that a task waited; NaN without an arrival, or with one that stands for none. */
 const waitedIn = ({ start, arrive }: SpanTable, i: number): number => {
   const waited = (start[i] ?? 0) - (arrive[i] ?? NaN)

@@ -1,5 +1,4 @@
 /** Tasks split into shards for their next run, by how long they took: computed, without costs. */
-import type { Load } from './load'
 import { blocksOf, SHARED_QUEUE, simulated } from './simulate'
 
 /** Tasks by their names, where they have any. */
@@ -62,11 +61,6 @@ const inOrderOfPaths = (units: readonly Unit[]): Unit[] =>
     })
     .map(({ unit }) => unit)
 
-const loadOf = (units: readonly Unit[]): Load => ({
-  ms: Float64Array.from(units, ({ ms }) => ms),
-  arrive: null,
-})
-
 /** Most shards that the tasks can be split into. */
 export const mostShards = (named: Named): number => unitsOf(named).length
 
@@ -75,7 +69,8 @@ export const splitOf = (named: Named, count: number): Split | null => {
   const units = unitsOf(named)
   if (units.length < count) return null
   const sorted = units.toSorted((a, b) => b.ms - a.ms)
-  const { worker, makespanMs } = simulated(loadOf(sorted), count, SHARED_QUEUE)
+  const load = { ms: Float64Array.from(sorted, ({ ms }) => ms), arrive: null }
+  const { worker, makespanMs } = simulated(load, count, SHARED_QUEUE)
   const shards = Array.from({ length: count }, () => new Map<string, number>())
   sorted.forEach(({ name, ms }, unit) =>
     shards[worker[unit] ?? 0]?.set(name, Math.round(ms) / 1000),
