@@ -37,7 +37,7 @@ describe('the outputs of a command', () => {
     expect(said).toMatch(/longest first 40\.0.s; blocks by count.* 50\.0.s: 10\.0.s less/)
     expect(said).toContain(`keys_unsorted[]' ${out}`)
     await expect(main(['open', at('tests.json'), '--split', '5'])).rejects.toThrow(
-      /--split N at most 4, since there are as many names \(got 5\)/,
+      /--split N at most 4, one for each file, class or other name \(got 5\)/,
     )
   })
   it('are several files, by whatever paths', async () => {

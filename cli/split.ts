@@ -12,7 +12,7 @@ export const splitFor = (named: Named, shards: number): Split => {
   throw new UsageError(
     names === 0
       ? '[open] --split tests by their names (these have none; name a column: --map name=COLUMN)'
-      : `[open] --split N at most ${names}, since there are as many names (got ${shards})`,
+      : `[open] --split N at most ${names}, one for each file, class or other name (got ${shards})`,
   )
 }
 
