@@ -82,3 +82,12 @@ export const deferred = <T>(): Deferred<T> => {
   })
   return { promise, resolve, reject }
 }
+
+/** A wait that ends with the next `notify()`; only the last one to wait hears it. */
+export const signal = () => {
+  let wake = () => {}
+  return {
+    next: () => new Promise<void>((resolve) => (wake = resolve)),
+    notify: () => wake(),
+  }
+}

@@ -1,6 +1,7 @@
 /** Runs a trial without a pool: the host runs each task itself, as worker 0 in the ledger. */
 import { absoluteNow, clockFrom } from '../../base/clock'
-import { nextTurn } from '../../base/turn'
+import { Queue } from '../../base/queue'
+import { nextTurn, signal } from '../../base/turn'
 import { Answers, answering } from '../../channels/answers'
 import { TaskRunner } from '../../channels/task-runner'
 import { startsCold, tasksAtOnce } from '../../experiment/traits'
@@ -66,13 +67,15 @@ export const runInlineTrial = async (
     messageBytes: workload.payloadBytes,
     pulls: false,
   })
-  const line = new Line()
+  const line = new Queue()
+  const filled = signal()
   const submit = (from: number, to: number) => {
     for (let task = from; task < to; task++) {
       recorder.submitted(task)
       recorder.assigned(0, task)
       line.push(task)
     }
+    filled.notify()
   }
   const feed = new Feed(plan, { submit, turn, now, blocked }, setting)
   const finished = (task: number) => {
@@ -92,14 +95,14 @@ export const runInlineTrial = async (
         await runner.nextEnd()
         continue
       }
-      const task = line.shift()
-      if (task === undefined) {
+      if (line.length === 0) {
         waited = true
         runner.idle()
         // What arrives while tasks await begins at once.
-        await (runner.running > 0 ? Promise.race([runner.nextEnd(), line.filled()]) : line.filled())
+        await (runner.running > 0 ? Promise.race([runner.nextEnd(), filled.next()]) : filled.next())
         continue
       }
+      const task = line.shift()
       runner.run(task, slab.message(slab.indexOf(task)), runner.receiveTime(waited), finished)
       waited = false
       if (++ran % lookEvery !== 0 || now() - yielded < SLICE_MS) continue
@@ -117,7 +120,7 @@ export const runInlineTrial = async (
     setting.started(memory)
     await nextTurn()
     Atomics.store(ledger.words, ledger.PHASE, Phase.RUNNING)
-    await Promise.all([feed.run().finally(() => line.wake()), work()])
+    await Promise.all([feed.run().finally(filled.notify), work()])
     const alone = !kernel.asynchronous && !entry.waits && !plan.hasty && !cold
     const roundMs = alone
       ? roundTime(run, first, entry.resultBytes, warm.warmMs, meanRounds(plan.rounds))
@@ -131,32 +134,4 @@ export const runInlineTrial = async (
     Atomics.store(ledger.words, ledger.PHASE, Phase.OVER)
   }
   return outcome
-}
-
-/** Queue of tasks that wait for the host itself. */
-class Line {
-  readonly #tasks: number[] = []
-  #head = 0
-  #wake: (() => void) | null = null
-
-  push(task: number): void {
-    this.#tasks.push(task)
-    this.wake()
-  }
-
-  shift(): number | undefined {
-    const task = this.#tasks[this.#head]
-    if (task !== undefined) this.#head++
-    return task
-  }
-
-  filled(): Promise<void> {
-    return new Promise((resolve) => (this.#wake = resolve))
-  }
-
-  wake(): void {
-    const wake = this.#wake
-    this.#wake = null
-    wake?.()
-  }
 }

@@ -6,7 +6,8 @@
 import { absoluteNow, clockFrom } from '../../base/clock'
 import { say } from '../../base/message'
 import type { SpawnStrategy } from '../../experiment/types'
-import { nextTurn, sleep } from '../../base/turn'
+import { Queue } from '../../base/queue'
+import { nextTurn, signal, sleep } from '../../base/turn'
 import { enterAnswer } from '../../channels/messages'
 import { Phase } from '../../memory/ledger'
 import { Slab } from '../../memory/slab'
@@ -55,8 +56,7 @@ export const runSpawnTrial = async (
   }))
   // The slot that became free last is used first: a slot that is not needed stays visibly unused.
   const free = slots.map((_, slot) => slot).toReversed()
-  const line: number[] = []
-  let head = 0
+  const line = new Queue()
   let lastMessageAt = performance.now()
 
   memory.epoch = absoluteNow()
@@ -73,10 +73,10 @@ export const runSpawnTrial = async (
   const feed = new Feed(plan, { submit, turn, now, blocked }, setting)
 
   const fill = (): void => {
-    while (head < line.length && !feed.ended) {
+    while (line.length > 0 && !feed.ended) {
       const slot = free.pop()
       if (slot === undefined) return
-      start(slot, line[head++] as number) // below the line's length
+      start(slot, line.shift())
     }
   }
   const start = (index: number, task: number): void => {
@@ -128,12 +128,11 @@ export const runSpawnTrial = async (
     spans.append(SpanKind.WORKER_LIFE, slot.requestedAt, now(), index)
     slot.terminate = null
     slot.state = 'free'
-    left()
+    left.notify()
   }
-  let left = () => {}
+  const left = signal()
   const allLeft = async (): Promise<void> => {
-    while (slots.some(({ state }) => state !== 'free'))
-      await new Promise<void>((resolve) => (left = resolve))
+    while (slots.some(({ state }) => state !== 'free')) await left.next()
   }
   const endAll = (): Promise<unknown> =>
     Promise.all(

@@ -2,6 +2,7 @@
  * The waiting room of a pool: tasks that have come and that the pool has no place for. What happens
  * to a task that finds it full is the host's choice. It knows no thread and no clock.
  */
+import { signal } from '../../base/turn'
 import { heldPerWorker } from '../../experiment/traits'
 import { workersOf } from '../../experiment/memory-need'
 import type { Spec } from '../../experiment/types'
@@ -35,7 +36,7 @@ export class WaitingRoom {
   /** Tasks that wait, in the order in which they came. */
   readonly #line: number[] = []
   #inPool = 0
-  #wake: (() => void) | null = null
+  readonly #freed = signal()
 
   constructor(setting: Room, ports: RoomPorts) {
     this.#setting = setting
@@ -68,14 +69,12 @@ export class WaitingRoom {
       if (next === undefined) break
       this.#give(next)
     }
-    const wake = this.#wake
-    this.#wake = null
-    wake?.()
+    this.#freed.notify()
   }
 
   /** Resolves when a task of the pool has ended. */
   place(): Promise<void> {
-    return new Promise((resolve) => (this.#wake = resolve))
+    return this.#freed.next()
   }
 
   #give(task: number): void {
