@@ -316,10 +316,10 @@ class PoolTrial {
     const { clocks } = pool
     if (runtime.processorMs)
       outcome.processorMs = threads.map((all, worker) => {
-        // A thread that was ended by force has said nothing, and one that had not begun has NaN.
-        const isWhole = all.length >= (clocks.workers[worker]?.length ?? 0)
-        const reports = all.map((bye) => bye?.processorMs ?? null)
-        return isWhole ? sumOf(reports.filter((ms) => !Number.isNaN(ms))) : null
+        const begun = clocks.workers[worker]?.length ?? 0
+        const reports = all.map((bye) => bye?.processorMs ?? null).slice(0, begun)
+        // A thread that was ended by force has said nothing; NaN: it was stopped before it began.
+        return all.length < begun ? null : sumOf(reports.filter((ms) => !Number.isNaN(ms)))
       })
     if (runtime.heap)
       outcome.workerMemory = threads.map((all) => memoryOf(all.map((bye) => bye?.memory ?? null)))
