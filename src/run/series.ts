@@ -5,7 +5,6 @@ import {
   environmentOf,
   isOpenLoop,
   medianTrial,
-  type Place,
   type PointResult,
   type TrialResult,
   type VariantId,
@@ -143,11 +142,7 @@ const coresOf = (
   return machine ? counted(machine) : 1
 }
 
-interface PlacedTrial extends ShownTrial {
-  place: Place
-}
-
-const placedTrials = (run: MeasuredRun, shown: readonly ShownTrial[]): PlacedTrial[] => {
+const placedTrials = (run: MeasuredRun, shown: readonly ShownTrial[]) => {
   const { places = [] } = readingOfRun(run) ?? {}
   return shown.flatMap((one) => {
     const place = places[one.point]

@@ -1,13 +1,9 @@
-import type { VariantId, Verdict } from '../../workers/api'
+import type { Verdict } from '../../workers/api'
 import { colorOf, nameOf } from '../charts/types'
 import { inWords } from '../i18n/text'
 
-interface VariantNameProps {
-  variant: { id: VariantId; label: string; alone?: boolean }
-}
-
 /** A variant's name with its colour. */
-export const VariantName = ({ variant }: VariantNameProps) => (
+export const VariantName = ({ variant }: { variant: Parameters<typeof nameOf>[0] }) => (
   <>
     <span className="swatch" style={{ background: colorOf(variant.id) }} /> {nameOf(variant)}
   </>

@@ -154,12 +154,7 @@ export const joined = (parts: readonly Part[]): ParseResult<RunFile> => {
 }
 
 /** A run to be compared with others, by a name that no other one has. */
-export interface NamedRun {
-  run: string
-  /** Only to tell it from runs of this machine. */
-  machine?: string
-  file: RunFile
-}
+type NamedRun = Part & { run: string }
 
 /**
  * Joins runs that are compared, the first one being what the others are compared with. Their

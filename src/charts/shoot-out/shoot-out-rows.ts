@@ -37,7 +37,6 @@ export interface Bar {
 }
 
 export interface Group {
-  x: number | string
   name: string
   /** Measured variants, in the order of the experiment. */
   bars: Bar[]
@@ -86,7 +85,6 @@ export const shootOutGroups = (reading: Reading, axis: SweepAxis): Group[] => {
       ]
     })
     return {
-      x,
       name: axis.names?.[String(x)] ?? String(x),
       bars,
       fastest: bars.find(({ id }) => id === first?.variant) ?? null,

@@ -26,8 +26,8 @@ export interface WhyRow {
   one: TrialSeries
   /** Null if nobody chose a worker. */
   regret: { sumMs: number; share: number; worst: readonly Regret[] } | null
-  /** Null if there are too few tasks for a slowest 1 %. */
-  tail: { tasks: number; parts: readonly SlowPart[] } | null
+  /** Empty if there are too few tasks for a slowest 1 %. */
+  parts: readonly SlowPart[]
 }
 
 /** A part that takes less than this share of the difference is left out. */
@@ -48,10 +48,7 @@ export const whyRows = (all: readonly TrialSeries[]): WhyRow[] =>
       return {
         one,
         regret: isPush ? regretsOf(schedule, one.reader) : null,
-        tail: tail && {
-          tasks: tail.tasks,
-          parts: parts.filter(({ slowest }) => slowest >= SEEN * most),
-        },
+        parts: parts.filter(({ slowest }) => slowest >= SEEN * most),
       }
     })
 
@@ -83,8 +80,8 @@ export interface TailBar extends Omit<SlowPart, 'segment'> {
 }
 
 export const tailBars = (rows: readonly WhyRow[]): TailBar[] =>
-  rows.flatMap(({ one: { id }, tail }) =>
-    (tail?.parts ?? []).map(({ segment, slowest, all }) => ({
+  rows.flatMap(({ one: { id }, parts }) =>
+    parts.map(({ segment, slowest, all }) => ({
       key: `${id}${segment}`,
       id,
       name: rows.length > 1 ? `${id} · ${segmentName(segment)}` : segmentName(segment),
@@ -100,13 +97,8 @@ export const whyTable = (rows: readonly WhyRow[]): Table => ({
     { label: t('Slowest 1 %, mean'), unit: 'ms' },
     { label: t('All, mean'), unit: 'ms' },
   ],
-  rows: rows.flatMap(({ one, tail }) =>
-    (tail?.parts ?? []).map(({ segment, slowest, all }) => [
-      nameOf(one),
-      segmentName(segment),
-      slowest,
-      all,
-    ]),
+  rows: rows.flatMap(({ one, parts }) =>
+    parts.map(({ segment, slowest, all }) => [nameOf(one), segmentName(segment), slowest, all]),
   ),
 })
 
