@@ -80,8 +80,6 @@ export interface Contest<P extends PointResult> {
   order: readonly P[]
   /** The first against the second; null without two, or without a ratio. */
   lead: Comparison | null
-  /** The place that surely beats all others; null without one. */
-  winner: P | null
   /** The best place, and those that beat what it beats: one group, against `beaten`. */
   winners: readonly P[]
   /** Those that the best surely beats, the fastest first; empty if nobody is shown to be better. */
@@ -281,10 +279,8 @@ export class Reading {
     family: Family = this.#atValues,
   ): Contest<P> {
     const order = family.ranked(places)
-    const [first, ...others] = order
-    const [second] = others
+    const [first, second] = order
     const lead = first && second ? family.compare(first, second) : null
-    const winner = first && second && others.every((other) => family.beats(first, other))
     const wins = (point: P, other: P) => family.beats(point, other)
     // The lowest median may be too noisy to beat a place that another one surely beats.
     const best = order.find(
@@ -296,7 +292,7 @@ export class Reading {
     const tied = best ? order.filter((point) => !beaten.includes(point)) : order
     const winners = best ? [best, ...tied.filter((point) => point !== best && isIn(point))] : []
     const unclear = tied.filter((point) => !winners.includes(point))
-    return { family, order, lead, winner: winner ? first : null, winners, beaten, unclear }
+    return { family, order, lead, winners, beaten, unclear }
   }
 
   /**

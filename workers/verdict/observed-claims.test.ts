@@ -51,7 +51,7 @@ const claimed = (file: RunFile, other: RunFile): string[] => {
   const claims: Record<string, boolean> = {
     judgeable: run.judgeable.length > 0,
     compare: measures.some((measure) => run.family(1, measure).compare(a, b) !== null),
-    winner: contest.winner !== null || contest.winners.length > 0 || contest.beaten.length > 0,
+    winner: contest.winners.length > 0 || contest.beaten.length > 0,
     verdict: verdict.winners.length > 0 || verdict.claims.length > 0 || verdict.trust === 'sure',
     findings: whatStandsOut(run).some(({ evidence }) =>
       evidence.some(({ text }) => text.includes(' against ')),
