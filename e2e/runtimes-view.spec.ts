@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { textIn } from '../src/share/picture-chunk'
+import { textIn } from '../src/share/picture-text.testing'
 import type { RunFile } from '../workers/api'
 import { joined } from '../workers/views/join'
 import { parseRunFile } from '../workers/reading/read-run-file'

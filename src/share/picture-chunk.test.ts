@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { deflateSync, strToU8, zlibSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { chunkOf, isPng, readingText, textIn, withText } from './picture-chunk'
+import { chunkOf, isPng, readingText, withText } from './picture-chunk'
+import { textIn } from './picture-text.testing'
 
 const MOST = 1 << 20
 const NONE = new Uint8Array(0)

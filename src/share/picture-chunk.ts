@@ -7,7 +7,7 @@
  * Source: Portable Network Graphics Specification (Third Edition), 5 "Datastream structure".
  */
 import { deflateSync, strFromU8, strToU8 } from 'fflate'
-import { inflating, runToEnd, type Pieces } from '../../workers/api'
+import { inflating, type Pieces } from '../../workers/api'
 import { t } from '../i18n/text'
 import { mostUnpacked } from './gzip'
 
@@ -98,7 +98,3 @@ export function* readingText(png: Uint8Array, most: number): Pieces<string | nul
     throw new Error(t('a run that can be unpacked ({why})', { why }), { cause: error })
   }
 }
-
-/** The same without a pause. */
-export const textIn = (png: Uint8Array, most: number): string | null =>
-  runToEnd(readingText(png, most))
