@@ -113,7 +113,7 @@ export const likelyColumns = (table: Columns): RoleColumns => {
     const lengths = [...rest].filter(
       (one) =>
         isLength(one) &&
-        (unitIn(one.name) !== null || isAllLengths(one)) &&
+        (unitIn(one.name) !== null || (one.count.lengths > 0 && one.count.numbers === 0)) &&
         !NO_LENGTH.test(inSmall(one.name)),
     )
     if (lengths.length === 1) take('duration', (_, column) => column === lengths[0])
@@ -130,8 +130,6 @@ export const likelyColumns = (table: Columns): RoleColumns => {
 /** The column of most rows that shows that they are sums or shares; undefined without one. */
 export const summaryIn = ({ list, rows }: Columns): Column | undefined =>
   list.find(({ name, count }) => 2 * count.times > rows && SUMMARY.test(inSmall(name)))
-
-const isAllLengths = ({ count }: Column): boolean => count.lengths > 0 && count.numbers === 0
 
 /** True if these columns say how long each task took. */
 export const hasTasks = ({ start, end, duration }: RoleColumns): boolean =>

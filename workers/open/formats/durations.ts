@@ -1,4 +1,5 @@
-import { type Message, say } from '../../base/message'
+import { say } from '../../base/message'
+import type { Row } from './json-values'
 import { producer } from './producer'
 
 /** A name and its number, and whatever follows them. */
@@ -28,31 +29,19 @@ export const isNumbersBy = (head: string, name: RegExp): boolean => {
   }
 }
 
-/** Durations of tests by name, in seconds: how long each took, and not when. */
-const durations = <const Id extends string>(
-  id: Id,
-  name: string,
-  files: Message,
-  isIts: (head: string) => boolean,
-) =>
-  producer(id, name, 's', (head) => isNumbersBy(head, TEST) && isIts(head), {
-    files,
-    spans: () => (row) =>
-      Object.entries(row).map(([title, duration]) => ({ start: NaN, duration, title })),
-  })
+const isTests = (head: string): boolean => isNumbersBy(head, TEST)
+const isPytest = (head: string): boolean => /^\s*\{\s*"[^"]*(?:::|\.py)/.test(head) && isTests(head)
 
-const isPytest = (head: string): boolean => /^\s*\{\s*"[^"]*(?:::|\.py)/.test(head)
+/** Seconds by name: how long each test took, and not when. */
+const spans = () => (row: Row) =>
+  Object.entries(row).map(([title, duration]) => ({ start: NaN, duration, title }))
 
-export const testDurations = durations(
-  'test-durations',
-  'Test durations',
-  say('durations of tests: .test_durations of pytest-split'),
-  isPytest,
-)
+export const testDurations = producer('test-durations', 'Test durations', 's', isPytest, {
+  files: say('durations of tests: .test_durations of pytest-split'),
+  spans,
+})
 
-export const knapsack = durations(
-  'knapsack',
-  'Knapsack report',
-  say('durations of tests: a report of knapsack'),
-  (head) => !isPytest(head),
-)
+export const knapsack = producer('knapsack', 'Knapsack report', 's', isTests, {
+  files: say('durations of tests: a report of knapsack'),
+  spans,
+})

@@ -72,8 +72,8 @@ export const goTest = producer('go-test', 'Go test events', 's', hasKeys('Action
       const id = `${String(lane)} ${String(title)}`
       if (action === 'run' || action === 'cont') begun.set(id, time)
       // A test may be skipped while it runs.
-      if (!(/^(pass|fail)$/.test(String(action)) || (action === 'skip' && Number(duration) > 0)))
-        return []
+      const isEnd = action === 'skip' ? Number(duration) > 0 : /^(pass|fail)$/.test(String(action))
+      if (!isEnd) return []
       if (title === undefined) return [{ end: time, duration, title: lane, lane, kind: 'package' }]
       // A test within another is printed when that one ends: its time says nothing, its length does.
       const start = begun.get(id)
