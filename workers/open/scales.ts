@@ -131,15 +131,12 @@ export class AskError extends OpenError {
 /** What has to be known before a table has tasks; null if all is. */
 export const asksOf = (table: Columns, roles: RoleColumns, scales: RoleScales): Asks | null => {
   if (!hasTasks(roles)) {
-    const summary = summaryIn(table)
-    const said = say(
-      'Which columns are the start and the end, or the duration? Neither names nor units say it.',
-    )
-    const doubt = say(
-      'With “{name}”, rows are sums or shares of many tasks. If each row is a task, choose its columns.',
-      { name: summary?.name ?? '' },
-    )
-    return { scales: [], said: summary ? doubt : said }
+    const name = summaryIn(table)?.name
+    const unknown =
+      'Which columns are the start and the end, or the duration? Neither names nor units say it.'
+    const doubt =
+      'With “{name}”, rows are sums or shares of many tasks. If each row is a task, choose its columns.'
+    return { scales: [], said: name === undefined ? say(unknown) : say(doubt, { name }) }
   }
   const columns = columnsOf(table, roles)
   const isChecked = columns.start && columns.end

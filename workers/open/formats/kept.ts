@@ -113,10 +113,8 @@ export const kept = format({
         return refuse(say('columns: columns that can be unpacked ({why})', { why }))
       }
     }
-    const [start, ms, waited] = [columns.start, columns.ms, columns.waited].map((text) =>
-      unpacked(text),
-    )
-    const [lane, own] = [columns.lane, columns.name].map((text) => unpacked(text))
+    const keys = ['start', 'ms', 'waited', 'lane', 'name'] as const
+    const [start, ms, waited, lane, own] = keys.map((key) => unpacked(columns[key]))
     const spans = new SpanTable()
     let at = start ? 0 : NaN
     for (let task = 0; task < tasks; task++) {

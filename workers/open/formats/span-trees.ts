@@ -51,10 +51,8 @@ export const otlp = producer('otlp', 'OpenTelemetry trace', 'ns', hasKeys('start
     [...rowsAt(row, 'resourceSpans'), ...rowsAt(row, 'batches')].flatMap((group) => {
       const attributes = rowsAt(rowsAt(group, 'resource'), 'attributes')
       const service = attributes.find(({ key }) => key === 'service.name')
-      const scopes = [
-        ...rowsAt(group, 'scopeSpans'),
-        ...rowsAt(group, 'instrumentationLibrarySpans'),
-      ]
+      const keys = ['scopeSpans', 'instrumentationLibrarySpans']
+      const scopes = keys.flatMap((key) => rowsAt(group, key))
       return rowsAt(scopes, 'spans').map((span) => {
         const { traceId, spanId, parentSpanId, startTimeUnixNano, endTimeUnixNano, name } = span
         const times = { start: startTimeUnixNano, end: endTimeUnixNano }
