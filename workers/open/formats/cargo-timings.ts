@@ -19,9 +19,8 @@ export const cargoTimings = producer('cargo-timings', 'Cargo timings', 's', isTi
     await itemsOf(source, /UNIT_DATA\s*=\s*\[/, 'UNIT_DATA', (unit) => give(unit as Row))
     return notesOf()
   },
-  spans:
-    () =>
-    ({ start, duration, name, version, target, cores }) => [
-      { start, duration, title: [name, version, String(target ?? '').trim()], cores },
-    ],
+  spans: () => (unit) => {
+    const { start, duration, name, version, target, cores } = unit
+    return [{ start, duration, title: [name, version, String(target ?? '').trim()], cores }]
+  },
 })

@@ -39,11 +39,10 @@ export const daskReport = producer('dask-report', 'Dask performance report', 'ms
       )
     return []
   },
-  spans:
-    () =>
-    ({ start: middle, duration, name: title, worker_thread: lane }) => {
-      const kind = /^(transfer|disk-read|disk-write|deserialize)-/.exec(String(title))?.[1]
-      const start = Number(middle) - Number(duration) / 2
-      return [{ start, duration, lane, title, kind: kind ?? 'compute' }]
-    },
+  spans: () => (row) => {
+    const { start: middle, duration, name: title, worker_thread: lane } = row
+    const kind = /^(transfer|disk-read|disk-write|deserialize)-/.exec(String(title))?.[1]
+    const start = Number(middle) - Number(duration) / 2
+    return [{ start, duration, lane, title, kind: kind ?? 'compute' }]
+  },
 })

@@ -20,11 +20,7 @@ const textOf = (value: unknown): string =>
 
 /** A time in µs, which some programs write as a text; NaN for anything else. */
 const timeOf = (value: unknown): number =>
-  typeof value === 'number'
-    ? value
-    : typeof value === 'string' && value.trim() !== ''
-      ? Number(value)
-      : NaN
+  typeof value === 'number' ? value : Number(textOf(value).trim() || NaN)
 
 const argument = ({ args }: TraceEvent, name: string): unknown =>
   typeof args === 'object' && args !== null ? (args as Record<string, unknown>)[name] : undefined
