@@ -206,7 +206,8 @@ const Trust = ({ run, verdict }: VerdictProps) => {
   return (
     <div className="fine faint bar">
       <Origin />
-      <span>{words.join(' · ') || '\u00a0'}</span>
+      {/* Holds the height of words that come while a run goes on. */}
+      {(words.length > 0 || !file?.origin) && <span>{words.join(' · ') || '\u00a0'}</span>}
       {canGoOn(run) && file && !stale && (
         <Button
           size="compact-xs"
