@@ -1,7 +1,7 @@
 /**
  * What held a thread on which tasks overlap: while a task computes, its event loop starts and ends no
  * other one. That is sure of the time until a task first awaited something, where the file has it.
- * Later it shows: nothing started or ended on a thread that had room, and tasks waited for it.
+ * Where it does not, it shows: nothing started or ended on a thread that had room, and its tasks waited.
  */
 import type { Held, Stretch } from '../run-file/observed'
 import { stretchesOf, type Stretches } from '../stats/trial/steps'
@@ -44,9 +44,10 @@ export const heldOf = (observed: Observed): Held | null => {
   for (const [place, first] of threads.entries()) if (first !== place) byThread.set(first, [])
   if (!start || !arrive || format !== 'watched' || byThread.size === 0) return null
   lane.forEach((place, task) => byThread.get(threads[place] ?? -1)?.push(task))
-  const waits = stretchesOf(Array.from(arrive, (at, task) => [at, start[task] ?? at]))
   let [longest, least]: [Held | null, number] = [null, HELD_MS]
   for (const [thread, tasks] of byThread) {
+    // What waited for another thread may have been the pool's own choice.
+    const waits = stretchesOf(tasks.map((task) => [arrive[task] ?? NaN, start[task] ?? NaN]))
     const room = threads.filter((first) => first === thread).length
     const running = new Set<number>()
     let from = -Infinity
@@ -55,9 +56,11 @@ export const heldOf = (observed: Observed): Held | null => {
         const task = [...running].at(-1) ?? -1
         const waited = waitedIn(waits, { from, to })
         const others = running.size - 1
-        const computes = (start[task] ?? NaN) + (computed?.[task] ?? NaN) >= to - ROUNDED_MS
+        const sure = computed?.[task] ?? NaN
+        const computes = (start[task] ?? NaN) + sure >= to - ROUNDED_MS
         const called = { name: names[name[task] ?? -1] ?? '', worker: lanes[thread] ?? '' }
-        if (waited ? computes || running.size < room : computes && others > 0)
+        const isUnknown = Number.isNaN(sure) && running.size < room
+        if (computes ? waited || others > 0 : waited && isUnknown)
           [longest, least] = [{ task, ...called, from, to, computes, others, waited }, to - from]
       }
       if (ends) running.delete(next)

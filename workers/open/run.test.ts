@@ -94,6 +94,26 @@ test('a thread is one worker from when it was ready, however many tasks it has a
   expect(new TrialReader(memory).threads).toEqual([0, 0, 0, 1])
 })
 
+test('a thread is held by what computed, and made only its own tasks wait', async () => {
+  const before = ['v', 'w'].flatMap((worker) => [
+    [1, 2, 20, worker, 'io', 1],
+    [1, 3, 21, worker, 'io', 1],
+  ])
+  const last = [30, 250.2, 300, 'v', 'last', 1]
+  const heldBy = async (computed: number | null, worker: string) => {
+    const long = [30, 30.1, 250, worker, 'long', computed]
+    const { result } = await opened(watched(...before, long, last))
+    return result.observed.timed?.held
+  }
+  expect(await heldBy(219.9, 'v')).toMatchObject({ name: 'long', worker: 'v', computes: true })
+  // The other worker's task waits for nothing of this one's making.
+  expect(await heldBy(219.9, 'w')).toBeUndefined()
+  expect(await heldBy(null, 'w')).toBeUndefined()
+  // It awaited something nearly all the time; of another it is unknown.
+  expect(await heldBy(0.1, 'v')).toBeUndefined()
+  expect(await heldBy(null, 'v')).toMatchObject({ name: 'long', computes: false })
+})
+
 test('what was chosen of a file is kept in it', async () => {
   const file = await openFile(blobOf('t,took\n0,5\n2,5\n'), 'jobs.csv')
   const choice = chosen(file, likelyChoice(file), ['start=t:s', 'duration=took:ms'])
