@@ -157,6 +157,20 @@ test('cores are compared with the workers that are busy, not with the tasks that
   )
 })
 
+test('lanes without workers are not idle, and no task waits for them', async () => {
+  const tableOf = (worker: string) =>
+    `arrived_ms,start_ms,end_ms,${worker}\n0,0,100,a\n0,50,60,b\n0,90,100,c\n`
+  const textIn = (worker: string) => printed(tableOf(worker), [], false)
+  expect(await textIn('worker')).toMatch(/waited while[^]*busy for less than half/)
+  expect(await textIn('note')).not.toMatch(/busy for less than half|waited while/)
+})
+
+test('a task without a name is called the same everywhere', async () => {
+  const text = await printed('start_ms,end_ms\n0,50\n0,100\n', ['arrivals=starts'], false)
+  expect(text).toContain('At the end “task 0” ran alone')
+  expect(text).toMatch(/100.ms {2}task 0\n/)
+})
+
 test('too many lanes are lanes, not workers', async () => {
   const rows = Array.from({ length: 2000 }, (_, i) => `w${i},0,${10 + i}`)
   const file = await openFile(
@@ -167,5 +181,5 @@ test('too many lanes are lanes, not workers', async () => {
   const trial = trialOf(observedOf(file, choice), choice)
   const { headline, second } = verdictOf(readingOf(observedFile([trial])))
   const said = joined([...headline, ...second].map(({ text }) => text))
-  expect(english(said)).toContain('ran on 2000 lanes')
+  expect(english(said)).toMatch(/ran on 2.000 lanes in .*, 2.000 at most/)
 })

@@ -71,7 +71,7 @@ export class Packer {
     const firsts = new Map<number, number>()
     for (const [thread, own] of this.#threads) {
       const isAlike = (seen.get(this.#names[thread]) ?? 0) > 1
-      const isOne = thread !== NONE && !this.#loose.has(thread)
+      const isOne = !this.#loose.has(thread)
       for (const [place, one] of own.lanes.entries()) {
         if (isKept && !isKept[one]) continue
         if (!firsts.has(thread)) firsts.set(thread, kept.length)

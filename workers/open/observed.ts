@@ -35,6 +35,8 @@ export interface Observed {
   merged: number
   /** Per lane the first one of the same thread: tasks that overlap on a thread have lanes of their own. */
   threads: readonly number[]
+  /** True if a task's thread is unknown, or is none: its lane is the first that was free. */
+  packed: boolean
   /**
    * Per lane the start of its thread, to when it was ready; null if that was before the first arrival.
    * Without length if nobody knows when it was asked for.
@@ -211,6 +213,7 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
     lanes,
     threads,
     merged,
+    packed: isTimed && tasks.some((i) => spans.loose.has(spans.lane[i] ?? NONE)),
     starts,
     computed: computed.some((of) => of >= 0) ? computed : null,
     name,

@@ -91,7 +91,7 @@ const spansOf = ({ start, ms, threads, starts }: Observed, workers: number): Spa
 }
 
 export const trialOf = (observed: Observed, choice: Mapping): ObservedTrial => {
-  const { title, format, cores, notes, lanes, merged, tasks } = observed
+  const { title, format, cores, notes, lanes, merged, packed, tasks } = observed
   const memory = memoryOf(observed)
   const figures = figuresOf(observed)
   const metrics = trialMetrics(new TrialReader(memory), {
@@ -125,6 +125,7 @@ export const trialOf = (observed: Observed, choice: Mapping): ObservedTrial => {
       notes: [...notes],
       cores,
       lanes: lanes.length + merged,
+      ...(packed && { packed }),
       ...figures,
     },
   }

@@ -78,7 +78,7 @@ export class SpanTable {
   /** Threads, in their order on screen. */
   readonly lanes: Names
   /** Lanes that are no thread: what overlaps on them is not one worker's. */
-  readonly loose = new Set<number>()
+  readonly loose = new Set([NONE])
   /** What tells threads of one name apart, by the number of the lane. */
   readonly laneIds: string[] = []
   readonly names: Names

@@ -60,6 +60,8 @@ export const observedSchema = v.strictObject({
   /** Cores of the machine that ran the tasks; null if unknown. */
   cores: v.nullable(v.pipe(count, v.minValue(1))),
   lanes: count,
+  /** There if lanes are no workers: tasks of which none is known lie each on the first lane that is free. */
+  packed: v.exactOptional(v.literal(true)),
   /** Is it known that tasks waited? */
   waits: v.boolean(),
   /** Time of all tasks, in ms. */

@@ -56,7 +56,8 @@ const observedRule = (
   },
 })
 
-const nameOf = ({ name, task }: { name: string; task: number }): string => name || String(task)
+const nameOf = ({ name, task }: { name: string; task: number }) =>
+  name || say('task {task}', { task })
 
 export const unrecorded = observedRule(
   'unrecorded',
@@ -145,7 +146,12 @@ export const tail = observedRule('tail', ({ lanes }, { alone }, { makespanMs }) 
 
 export const waitedBesideIdle = observedRule(
   'waited-beside-idle',
-  (_, { besideIdle: { ms, longest } }, { makespanMs, strandedIdleMs, utilization: { workers } }) =>
+  (
+    { packed },
+    { besideIdle: { ms, longest } },
+    { makespanMs, strandedIdleMs, utilization: { workers } },
+  ) =>
+    !packed &&
     workers.length > 1 &&
     ms > 0 &&
     ms >= TAIL * makespanMs && [
@@ -161,13 +167,14 @@ export const idleLanes = observedRule('idle-lanes', (observed, _, { utilization:
   const most = Math.max(...workers)
   const n = workers.filter((busy) => busy < IDLE * most).length
   const m = workers.length
-  const isPacked = isOverlapping(observed, m)
-  const what = isPacked ? say('{m} workers', { m }) : say('{m} lanes', { m })
+  const overlaps = isOverlapping(observed, m)
+  const what = overlaps ? say('{m} workers', { m }) : say('{m} lanes', { m })
   return (
     n > 0 &&
     m > 1 &&
+    !observed.packed &&
     // The last of too many lanes stands for several.
-    (isPacked || m === observed.lanes) && [
+    (overlaps || m === observed.lanes) && [
       say(
         '{n} of {what} {n|was|were} busy for less than half of the time of the busiest ({most}).',
         { n, what, most: formatPercent(most) },

@@ -43,7 +43,8 @@ export const observedRun = format({
       // Tasks that overlap on a thread get the same lanes again.
       const laneOf = (place = NONE) =>
         laneIn(spans, names?.threads?.[place] ?? place, names?.workers)
-      const { timed, waits, choice } = all[part] ?? first
+      const { timed, waits, choice, packed } = all[part] ?? first
+      if (packed) names?.workers.forEach((_, place) => spans.loose.add(laneOf(place)))
       const isKnown = waits || choice.includes('arrivals=starts')
       for (let task = 0; task < ledger.tasks; task++) {
         const start = ledger.start[task] ?? NaN

@@ -20,17 +20,18 @@ const sentenceOf = ({ tasks, makespanMs, observed, utilization }: TrialResult): 
       sum: formatMs(observed?.busyMs),
       most: formatMs(observed?.longest[0]?.ms),
     })
-  const { mean, most } = observed.timed.atOnce
+  const { lanes, cores: n, timed } = observed
+  const most = formatCount(timed.atOnce.most)
   const m = utilization.workers.length
   return say('{count} {n|task|tasks} {where} in {span}: {mean} at once on average, {most}.', {
     ...counted,
     where: isOverlapping(observed, m)
-      ? say('ran on {m} {m|worker|workers}', { m })
-      : say('ran on {m} {m|lane|lanes}', { m: observed.lanes }),
+      ? say('ran on {count} {m|worker|workers}', { m, count: formatCount(m) })
+      : say('ran on {count} {m|lane|lanes}', { m: lanes, count: formatCount(lanes) }),
     span: formatMs(makespanMs),
-    mean: formatNumber(mean, 1),
-    most: observed.cores
-      ? say('{most} at most ({n} {n|core|cores})', { most, n: observed.cores })
+    mean: formatNumber(timed.atOnce.mean, 1),
+    most: n
+      ? say('{most} at most ({n} {n|core|cores})', { most, n })
       : say('{most} at most', { most }),
   })
 }
