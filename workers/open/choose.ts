@@ -27,6 +27,7 @@ const PARTS: Readonly<Record<string, (value: string, opened: Opened) => Partial<
   nested: (value) => ({ nested: wordIn('nested', NESTED, value) }),
   zeros: (value) => ({ zeros: wordIn('zeros', KEEPING, value) }),
   names: (value) => ({ names: wordIn('names', KEEPING, value) }),
+  starts: (value) => ({ starts: value === '' ? null : wordIn('starts', KEEPING, value) }),
   part: (value, opened) => ({ part: value === '' ? null : partIn(opened, value) }),
   arrivals: (value) => ({ arrivals: wordIn('arrivals', ARRIVALS, value) }),
 }
@@ -98,7 +99,7 @@ const onlyIn = (opened: Opened, text: string): Only => {
 
 /** The choice in such pairs: they choose the same again, unless a guess was taken away. */
 export const choiceText = (choice: Mapping): string[] => {
-  const { columns, scales, only, kinds, nested, zeros, names, part, arrivals } = choice
+  const { columns, scales, only, kinds, nested, zeros, names, part, arrivals, starts } = choice
   const scaled = (role: Role) => {
     const scale = scales[role as TimeRole]
     return scale === undefined ? columns[role] : `${columns[role]}:${scale}`
@@ -110,6 +111,7 @@ export const choiceText = (choice: Mapping): string[] => {
     nested,
     zeros,
     names,
+    starts: starts ?? undefined,
     part: part === null ? undefined : part + 1,
     arrivals,
   }).flatMap(([key, value]) => (value === undefined ? [] : `${key}=${value}`))

@@ -29,6 +29,7 @@ const trialIn = (pool: Observed) => {
     names: 'keep',
     part: null,
     arrivals: 'recorded',
+    starts: null,
   } as const
   const trial = trialOf(pool, choice)
   const file: unknown = JSON.parse(JSON.stringify(observedFile([trial])))

@@ -32,6 +32,8 @@ export interface Mapping {
   /** One of several recordings in a file, from 0; null for all, one after the other. */
   part: number | null
   arrivals: Arrivals
+  /** When tasks started; null: left out where its clock is too coarse. */
+  starts: Keeping | null
 }
 
 export interface Opened {
@@ -47,6 +49,8 @@ export interface Opened {
   /** Kinds that are most likely tasks, by name; null if all spans are. */
   likely: readonly string[] | null
   nested: Nested
+  /** What was chosen of a coarse clock before the file was kept. */
+  starts: Keeping | null
   /** Cores of the machine that ran the tasks; null if the file does not say so. */
   cores: number | null
 }

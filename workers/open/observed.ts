@@ -1,6 +1,7 @@
 /** The tasks of an opened file, as its reader chose them: what every figure is made of. */
 import { list, say, type Message } from '../base/message'
 import type { Stretch } from '../run-file/observed'
+import { coarseClock } from './clock'
 import { type Mapping, notesOf, type Opened } from './format'
 import { Packer } from './lanes'
 import { MAX_NAMES, NONE, ROUNDED_MS, type SpanTable } from './spans'
@@ -17,7 +18,7 @@ export const OVERLAP = say(
   'Tasks that overlap on one thread have lanes of their own, each a worker for a what-if.',
 )
 
-/** Tasks in the order of their starts; of durations alone in the order of the file. */
+/** Tasks in the order of their starts; without any in the order of the file. */
 export interface Observed {
   /** Id of the format that it was read from. */
   format: string
@@ -179,9 +180,12 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
   const isNamed = choice.names === 'keep'
   const name = Int32Array.from(tasks, (i) => (isNamed ? (spans.name[i] ?? NONE) : NONE))
   const shifts = isTimed ? shiftsOf(spans, tasks) : []
-  const start = isTimed
+  const placed = isTimed
     ? Float64Array.from(tasks, (i) => (spans.start[i] ?? 0) + (shifts[spans.part[i] ?? 0] ?? 0))
     : null
+  const clock = placed && coarseClock(placed, ms)
+  const isLeft = choice.starts === null ? clock !== null : choice.starts === 'leave-out'
+  const start = isLeft ? null : placed
   const packer = new Packer(spans)
   const lane = Int32Array.from(tasks, (i, task) => {
     const from = start?.[task] ?? NaN
@@ -213,7 +217,7 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
     lanes,
     threads,
     merged,
-    packed: isTimed && tasks.some((i) => spans.loose.has(spans.lane[i] ?? NONE)),
+    packed: start !== null && tasks.some((i) => spans.loose.has(spans.lane[i] ?? NONE)),
     starts,
     computed: computed.some((of) => of >= 0) ? computed : null,
     name,
@@ -231,10 +235,16 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
           ),
         around > 0 &&
           say('{n} {n|span|spans} within or around others {n|is|are} left out.', { n: around }),
-        unknown > 0 &&
+        start !== null &&
+          unknown > 0 &&
           unknown < tasks.length &&
           say('{n} {n|task has|tasks have} no arrival, and count as if they had not waited.', {
             n: unknown,
+          }),
+        clock &&
+          say('Its times are in whole {unit}, and a typical task takes {typical}: {so}.', {
+            ...clock,
+            so: isLeft ? say('only durations are taken') : say('what ran at once is not known'),
           }),
         ((isNamed && spans.names.isFull) || spans.lanes.isFull) &&
           say('The file has more than {most} different names: tasks with any other have none.', {

@@ -53,6 +53,7 @@ export const openFile = async (file: Blob, title: string, progress?: Progress): 
     notes: [],
     likely: null,
     nested: 'side-by-side',
+    starts: null,
     cores: null,
     ...content,
   }
@@ -82,7 +83,7 @@ const likelyRows = (table: Columns): Only | null => {
 }
 
 /** The choice that is most likely right. */
-export const likelyChoice = ({ spans, columns, likely, nested }: Opened): Mapping => {
+export const likelyChoice = ({ spans, columns, likely, nested, starts }: Opened): Mapping => {
   const recorded = spans?.arrive.subarray(0, spans.length).some(Number.isFinite) ?? false
   return {
     columns: {},
@@ -92,6 +93,7 @@ export const likelyChoice = ({ spans, columns, likely, nested }: Opened): Mappin
     ...(columns && readingOf(columns, likelyColumns(columns))),
     kinds: likely,
     nested,
+    starts,
     zeros: 'keep',
     names: 'keep',
     part: null,

@@ -121,7 +121,9 @@ export const trialOf = (observed: Observed, choice: Mapping): ObservedTrial => {
     observed: {
       format,
       title: title.slice(0, MAX_NAME),
-      choice: choiceText(choice).map((pair) => pair.slice(0, MAX_NAME)),
+      choice: choiceText(observed.start ? choice : { ...choice, arrivals: 'beginning' }).map(
+        (pair) => pair.slice(0, MAX_NAME),
+      ),
       notes: [...notes],
       cores,
       lanes: lanes.length + merged,

@@ -1,7 +1,7 @@
 /** Tables: which columns are times, in which units, and what is asked in place of a guess. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AskError, chosen, likelyChoice, observedOf, openFile, trialOf } from '.'
+import { AskError, chosen, likelyChoice, observedFile, observedOf, openFile, trialOf } from '.'
 import { english } from '../base/message'
 import { blobOf } from './made.testing'
 
@@ -287,5 +287,45 @@ describe('rows that are left out', () => {
       10_000,
       ['“duration_s” is not the time from start to end: tasks are from start to end.'],
     ])
+  })
+})
+
+describe('a clock that is coarser than the tasks', () => {
+  const rows = (at: (i: number) => number, took: (i: number) => number) =>
+    Array.from({ length: 9 }, (_, i) => `${at(i)},${took(i)}`).join('\n')
+  const timesOf = async (text: string, ...pairs: string[]) => {
+    const file = await openFile(blobOf(text), 'jobs.csv')
+    const choice = chosen(file, likelyChoice(file), pairs)
+    const trial = trialOf(observedOf(file, choice), choice)
+    const { notes, timed, choice: said } = trial.result.observed
+    return { isTimed: timed !== null, notes: notes.map(english), said, trial }
+  }
+  const coarse = `end_s,took_ms\n${rows(
+    (i) => 1_700_000_000 + (i >> 2),
+    (i) => 5.3 + i / 10,
+  )}`
+  const note = /whole seconds, and a typical task takes 5\.\d.ms: only durations are taken/
+
+  it('has durations alone, with a note, unless the times are chosen', async () => {
+    const guessed = await timesOf(coarse, 'duration=took_ms')
+    expect(guessed.isTimed).toBe(false)
+    expect(guessed.notes.join()).toMatch(note)
+    expect(guessed.said).toContain('arrivals=beginning')
+    const kept = await timesOf(coarse, 'duration=took_ms', 'starts=keep')
+    expect(kept.isTimed).toBe(true)
+    expect(kept.notes.join()).toMatch(/what ran at once is not known/)
+    // A saved run stays as it was chosen.
+    const saved = await timesOf(JSON.stringify(observedFile([kept.trial])))
+    expect(saved.isTimed).toBe(true)
+  })
+
+  it.each([
+    ['finer', (i: number) => 1_700_000_000.5 + i / 3, () => 5.3],
+    ['shorter than the tasks', (i: number) => 1_700_000_000 + (i >> 1), () => 2500.5],
+    ['that of the lengths, too', (i: number) => 1_700_000_000 + (i >> 1), () => 1000],
+    ['never shared', (i: number) => 1_700_000_000 + i, () => 5.3],
+  ])('is not one that is %s', async (_, at, took) => {
+    const text = `start_s,duration_ms\n${rows(at, took)}`
+    expect(await timesOf(text)).toMatchObject({ isTimed: true, notes: [expect.any(String)] })
   })
 })

@@ -157,9 +157,11 @@ type Value = string | number | null
 type Options<V = Value> = readonly (readonly [V, string])[]
 
 /** What can be chosen besides columns and categories, as far as this file has a use for it. */
-const Choices = ({ file: { id, description, choice } }: { file: OpenedFile }) => {
+const Choices = ({ file: { id, description, choice, pool } }: { file: OpenedFile }) => {
   const { parts, hasStarts, choice: guess } = description
   const { start, end, arrive } = choice.columns
+  const hasTimes = hasStarts || (start ?? end) !== undefined
+  const isUntimed = choice.starts === 'leave-out' || pool?.result.observed.timed === null
   const pick = <K extends 'part' | 'nested' | 'arrivals'>(
     key: K,
     label: string,
@@ -172,13 +174,17 @@ const Choices = ({ file: { id, description, choice } }: { file: OpenedFile }) =>
       onPick={(value) => void choose(id, { ...choice, [key]: value })}
     />
   )
-  const leaveOut = (key: 'zeros' | 'names', label: string) => (
+  const leaveOut = (
+    key: 'zeros' | 'names' | 'starts',
+    label: string,
+    checked = choice[key] === 'leave-out',
+  ) => (
     <Checkbox
       size="xs"
       label={label}
-      checked={choice[key] === 'leave-out'}
-      onChange={({ currentTarget: { checked } }) =>
-        void choose(id, { ...choice, [key]: checked ? 'leave-out' : 'keep' })
+      checked={checked}
+      onChange={({ currentTarget }) =>
+        void choose(id, { ...choice, [key]: currentTarget.checked ? 'leave-out' : 'keep' })
       }
     />
   )
@@ -195,7 +201,8 @@ const Choices = ({ file: { id, description, choice } }: { file: OpenedFile }) =>
           ['innermost', t('the innermost are tasks')],
           ['side-by-side', t('all are tasks')],
         ])}
-      {(hasStarts || (start ?? end) !== undefined) &&
+      {hasTimes &&
+        !isUntimed &&
         pick('arrivals', t('Tasks arrived'), [
           ...(guess.arrivals === 'recorded' || arrive !== undefined
             ? [['recorded', t('as recorded')] as const]
@@ -203,6 +210,9 @@ const Choices = ({ file: { id, description, choice } }: { file: OpenedFile }) =>
           ['starts', t('when they started')],
           ['beginning', t('all at the beginning')],
         ])}
+      {hasTimes &&
+        (isUntimed || choice.starts !== null) &&
+        leaveOut('starts', t('Leave out when tasks started'), isUntimed)}
       {leaveOut('zeros', t('Leave out tasks of no length'))}
       {leaveOut('names', t('Leave out the names of tasks'))}
     </div>

@@ -66,9 +66,10 @@ export const observedRun = format({
           spans.starts.push({ lane: laneOf(argument), part, from, ready })
         }
     }
-    const { title, format: from, cores } = first
+    const { title, format: from, cores, choice } = first
+    const starts = choice.includes('starts=keep') ? ('keep' as const) : null
     const notes = all.flatMap((one) => one.notes).filter(({ text }) => text !== OVERLAP.text)
-    return { spans, notes, cores, title, format: from }
+    return { spans, notes, cores, title, format: from, starts }
   },
 })
 
