@@ -291,7 +291,7 @@ describe('rows that are left out', () => {
 })
 
 describe('a clock that is coarser than the tasks', () => {
-  const rows = (at: (i: number) => number, took: (i: number) => number) =>
+  const cells = (at: (i: number) => number, took: (i: number) => number) =>
     Array.from({ length: 9 }, (_, i) => `${at(i)},${took(i)}`).join('\n')
   const timesOf = async (text: string, ...pairs: string[]) => {
     const file = await openFile(blobOf(text), 'jobs.csv')
@@ -300,7 +300,7 @@ describe('a clock that is coarser than the tasks', () => {
     const { notes, timed, choice: said } = trial.result.observed
     return { isTimed: timed !== null, notes: notes.map(english), said, trial }
   }
-  const coarse = `end_s,took_ms\n${rows(
+  const coarse = `end_s,took_ms\n${cells(
     (i) => 1_700_000_000 + (i >> 2),
     (i) => 5.3 + i / 10,
   )}`
@@ -325,7 +325,7 @@ describe('a clock that is coarser than the tasks', () => {
     ['that of the lengths, too', (i: number) => 1_700_000_000 + (i >> 1), () => 1000],
     ['never shared', (i: number) => 1_700_000_000 + i, () => 5.3],
   ])('is not one that is %s', async (_, at, took) => {
-    const text = `start_s,duration_ms\n${rows(at, took)}`
+    const text = `start_s,duration_ms\n${cells(at, took)}`
     expect(await timesOf(text)).toMatchObject({ isTimed: true, notes: [expect.any(String)] })
   })
 })
