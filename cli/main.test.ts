@@ -34,7 +34,9 @@ describe('the outputs of a command', () => {
     ])
     const said = print.mock.calls.join('')
     print.mockRestore()
-    expect(said).toMatch(/longest first 40\.0.s; blocks by count.* 50\.0.s: 10\.0.s less/)
+    expect(said).toMatch(
+      /2 shards with one test at a time in each .*longest first 40\.0.s; blocks by count.* 50\.0.s: 10\.0.s less/,
+    )
     expect(said).toContain(`keys_unsorted[]' ${out}`)
     await expect(main(['open', at('tests.json'), '--split', '5'])).rejects.toThrow(
       /--split N at most 4, one for each file, class or other name \(got 5\)/,

@@ -1,12 +1,12 @@
 /** `poolscope open FILE --split N`: the file's tests as shards for their next run. */
 import { UsageError } from '../scripts/lib/run.mjs'
 import { formatMs } from '../workers/base/format'
-import { mostShards, type Named, type Split, splitOf } from '../workers/what-if'
+import { mostShards, type Machine, type Named, type Split, splitOf } from '../workers/what-if'
 import { aligned } from './text'
 
 /** Throws UsageError if there are fewer names than shards. */
-export const splitFor = (named: Named, shards: number): Split => {
-  const split = splitOf(named, shards)
+export const splitFor = (named: Named & { machine: Machine | null }, shards: number): Split => {
+  const split = splitOf(named, shards, named.machine ?? undefined)
   if (split) return split
   const names = mostShards(named)
   throw new UsageError(
@@ -17,14 +17,18 @@ export const splitFor = (named: Named, shards: number): Split => {
 }
 
 /** @param out the file that holds it; null if it is only printed */
-export const splitText = ({ shards, ms, blocksMs }: Split, out: string | null): string[] => {
+export const splitText = (
+  { shards, workers, ms, blocksMs }: Split,
+  out: string | null,
+): string[] => {
   const less = blocksMs - ms
   const gain = less === 0 ? 'the same' : `${formatMs(Math.abs(less))} ${less > 0 ? 'less' : 'more'}`
+  const each = workers > 1 ? `${workers} workers each` : 'one test at a time in each'
   return [
     '',
-    `Split for ${shards.length} shards (computed, without costs): longest first ${formatMs(ms)}; blocks by count, in the order of the names, ${formatMs(blocksMs)}: ${gain}`,
+    `Split for ${shards.length} shards with ${each} (computed, without costs): longest first ${formatMs(ms)}; blocks by count, in the order of the names, ${formatMs(blocksMs)}: ${gain}`,
     ...aligned([
-      ['shard', 'time', 'names'],
+      ['shard', 'work', 'names'],
       ...shards.map((shard, i) => {
         const times = Object.values(shard)
         const sum = times.reduce((all, seconds) => all + seconds, 0)

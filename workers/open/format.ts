@@ -1,5 +1,6 @@
 import type { Message } from '../base/message'
 import type { Columns, Only, RoleColumns, RoleScales } from './columns'
+import type { Machine } from '../what-if'
 import type { SpanTable } from './spans'
 import type { TextSource } from './text'
 
@@ -53,6 +54,8 @@ export interface Opened {
   starts: Keeping | null
   /** Cores of the machine that ran the tasks; null if the file does not say so. */
   cores: number | null
+  /** How each machine ran tests; null if the file does not say so. */
+  machine: Machine | null
 }
 
 /** What a format reads of a file; the rest is as in most files: see `openFile`. */

@@ -55,6 +55,7 @@ export const openFile = async (file: Blob, title: string, progress?: Progress): 
     nested: 'side-by-side',
     starts: null,
     cores: null,
+    machine: null,
     ...content,
   }
 }

@@ -61,10 +61,13 @@ describe('reports of test runners', () => {
       workers: 4,
       metadata: { actualWorkers: 2 },
     }
-    const { format, lanes, names, busyMs, said } = await opened(JSON.stringify({ config, suites }))
+    const { format, lanes, names, busyMs, machine, said } = await opened(
+      JSON.stringify({ config, suites }),
+    )
     expect([format, lanes, busyMs]).toEqual(['playwright', ['0', '1'], 4500])
     expect(names).toEqual(['a.spec.ts one', 'a.spec.ts two', 'a.spec.ts one (1)'])
-    expect(said).toMatch(/1 entry without a start/)
+    expect(said).toMatch(/The report names 4 workers.*1 entry without a start/)
+    expect(machine).toEqual({ workers: 4, apart: true })
   })
 
   it('of go test have the lengths that Go says, from the last time that a test began', async () => {

@@ -111,6 +111,23 @@ describe('tests split into shards', () => {
     expect(mostShards(named)).toBe(4)
   })
 
+  it('take as long as their longest shard with so many workers does', () => {
+    // One file has two tests of 6 s; the shard with it has two workers.
+    const named = {
+      ms: Float64Array.of(6000, 6000, 3000, 2000, 2000),
+      name: Int32Array.of(0, 1, 2, 3, 4),
+      names: ['a.ts one', 'a.ts two', 'b.ts x', 'c.ts y', 'd.ts z'],
+    }
+    const timesOf = (workers: number, apart: boolean) => {
+      const split = splitOf(named, 2, { workers, apart })
+      return [split?.workers, split?.ms, split?.blocksMs]
+    }
+    expect(timesOf(1, false)).toEqual([1, 12_000, 15_000])
+    expect(timesOf(2, false)).toEqual([2, 12_000, 12_000])
+    // Blocks of tests: a and b, then c and d.
+    expect(timesOf(2, true)).toEqual([2, 6000, 9000])
+  })
+
   it('leave out what has no name', () => {
     const named = {
       ms: Float64Array.of(5, 7),

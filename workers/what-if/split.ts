@@ -12,8 +12,16 @@ export interface Named {
 /** Seconds by name, the longest first: what knapsack calls a report. */
 export type Shard = Readonly<Record<string, number>>
 
+/** How each shard runs its tests: those of a file one after the other, unless they are `apart`. */
+export interface Machine {
+  workers: number
+  apart: boolean
+}
+
 export interface Split {
   shards: Shard[]
+  /** Workers of each shard. */
+  workers: number
   /** Time of the longest shard. */
   ms: number
   /** The same with contiguous blocks of equal count, by the order of the names. */
@@ -24,7 +32,7 @@ export interface Split {
 interface Unit {
   name: string
   ms: number
-  tasks: number
+  sizes: number[]
 }
 
 /** File or class that a name begins with: `a.spec.ts opens`, `pkg.MenuTest opens`. */
@@ -38,9 +46,9 @@ const unitsOf = ({ ms, name, names }: Named): Unit[] => {
     const full = names[name[task] ?? -1]
     const own = isByFile && full ? OF_FILE.exec(full)?.[0] : full
     if (!own) return
-    const unit = units.get(own) ?? { name: own, ms: 0, tasks: 0 }
+    const unit = units.get(own) ?? { name: own, ms: 0, sizes: [] }
     unit.ms += size
-    unit.tasks++
+    unit.sizes.push(size)
     units.set(own, unit)
   })
   return [...units.values()]
@@ -65,29 +73,42 @@ const inOrderOfPaths = (units: readonly Unit[]): Unit[] =>
 export const mostShards = (named: Named): number => unitsOf(named).length
 
 /** @returns null if there are more shards than {@link mostShards} */
-export const splitOf = (named: Named, count: number): Split | null => {
+export const splitOf = (
+  named: Named,
+  count: number,
+  { workers, apart }: Machine = { workers: 1, apart: false },
+): Split | null => {
   const units = unitsOf(named)
   if (units.length < count) return null
   const sorted = units.toSorted((a, b) => b.ms - a.ms)
-  const load = { ms: Float64Array.from(sorted, ({ ms }) => ms), arrive: null }
-  const { worker, makespanMs } = simulated(load, count, SHARED_QUEUE)
-  const shards = Array.from({ length: count }, () => new Map<string, number>())
-  sorted.forEach(({ name, ms }, unit) =>
-    shards[worker[unit] ?? 0]?.set(name, Math.round(ms) / 1000),
-  )
+  const startsOf = (some: readonly Unit[], places: number) =>
+    simulated({ ms: Float64Array.from(some, ({ ms }) => ms), arrive: null }, places, SHARED_QUEUE)
+  const { worker } = startsOf(sorted, count)
+  const shardOf = new Map(sorted.map(({ name }, unit) => [name, worker[unit]]))
   const files = inOrderOfPaths(units)
+  const pieces = apart
+    ? files.flatMap(({ name, sizes }) => sizes.map((ms) => ({ name, ms, sizes: [ms] })))
+    : files
   const block = blocksOf(
-    Int32Array.from(files, ({ tasks }) => tasks),
+    Int32Array.from(pieces, ({ sizes }) => sizes.length),
     count,
   )
-  const blocks = new Float64Array(count)
-  files.forEach(({ ms }, unit) => {
-    const own = block[unit] ?? 0
-    blocks[own] = (blocks[own] ?? 0) + ms
-  })
+  const shards = Array.from({ length: count }, (_, shard) => shard)
+  const longest = (isIn: (shard: number, piece: Unit, place: number) => boolean): number =>
+    shards.reduce((most, shard) => {
+      const own = pieces.filter((piece, place) => isIn(shard, piece, place))
+      return Math.max(most, startsOf(own, workers).makespanMs)
+    }, 0)
   return {
-    shards: shards.map((shard) => Object.fromEntries(shard)),
-    ms: makespanMs,
-    blocksMs: Math.max(...blocks),
+    shards: shards.map((shard) =>
+      Object.fromEntries(
+        sorted.flatMap(({ name, ms }) =>
+          shardOf.get(name) === shard ? [[name, Math.round(ms) / 1000]] : [],
+        ),
+      ),
+    ),
+    workers,
+    ms: longest((shard, { name }) => shardOf.get(name) === shard),
+    blocksMs: longest((shard, _, place) => block[place] === shard),
   }
 }

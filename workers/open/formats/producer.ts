@@ -5,6 +5,7 @@
 import { type Message, say } from '../../base/message'
 import { type Unit, UNITS } from '../cells'
 import { format, notesOf } from '../format'
+import type { Machine } from '../../what-if'
 import { SpanTable } from '../spans'
 import { refuse, type TextSource } from '../text'
 import { type Row, valuesOf } from './json-values'
@@ -28,6 +29,8 @@ export interface RawSpan {
   parent?: string
   /** Cores of the machine; then it is no span. */
   cores?: unknown
+  /** How it ran tests; then it is no span. */
+  machine?: Machine
 }
 
 interface Producer {
@@ -91,6 +94,7 @@ export const producer = <const Id extends string>(
     const counts = new Map<string, number>()
     let origin: unknown
     let [cores, left] = [0, 0]
+    const machines: Machine[] = []
     const add = ({ start, end, duration, arrive, lane, title, kind = '' }: RawSpan): void => {
       const isAlone = Number.isNaN(start)
       if (!isAlone) origin ??= start ?? end
@@ -104,8 +108,9 @@ export const producer = <const Id extends string>(
     }
     const readRow = readerOf()
     const notes = await objects(source, (row) => {
-      for (const { begins, ends, ...span } of readRow(row)) {
-        if (span.cores !== undefined) cores = Math.max(cores, Number(span.cores) || 0)
+      for (const { begins, ends, machine: named, ...span } of readRow(row)) {
+        if (named) machines.push(named)
+        else if (span.cores !== undefined) cores = Math.max(cores, Number(span.cores) || 0)
         else if (begins !== undefined) begun.set(begins, span)
         else {
           const whole = ends === undefined ? span : { ...begun.get(ends), ...span }
@@ -129,9 +134,11 @@ export const producer = <const Id extends string>(
     return {
       spans,
       cores: cores || null,
+      machine: machines[0] ?? null,
       likely: known.find(isSeveral) ?? known[0] ?? null,
       notes: [
         ...notes,
+        ...machines.map(({ workers: n }) => say('The report names {n} {n|worker|workers}.', { n })),
         ...notesOf(left > 0 && without, counts.size > 1 && note !== undefined && note),
       ],
     }

@@ -36,8 +36,12 @@ const suitesIn = (suite: Row, depth = 0): Row[] =>
 
 /** Source: `JSONReport` in Playwright's types/testReporter.d.ts. Each try is a task. */
 export const playwright = producer('playwright', 'Playwright', 'ms', hasKeys('fullyParallel'), {
-  spans: () => (row) =>
-    rowsAt(suitesIn(row), 'specs').flatMap((spec) =>
+  spans: () => (row) => [
+    ...rowsAt(row, 'config').map(({ workers, fullyParallel }) => {
+      const machine = { workers: Math.max(1, Number(workers) || 1), apart: fullyParallel === true }
+      return { machine }
+    }),
+    ...rowsAt(suitesIn(row), 'specs').flatMap((spec) =>
       rowsAt(rowsAt(spec, 'tests'), 'results').map((result) => {
         const { workerIndex, parallelIndex = workerIndex, shardIndex, retry, startTime } = result
         // A skipped test has no worker; one that failed is replaced by another in its place.
@@ -47,6 +51,7 @@ export const playwright = producer('playwright', 'Playwright', 'ms', hasKeys('fu
         return { start: startTime, duration, lane, title }
       }),
     ),
+  ],
 })
 
 /** Source: the reporters `json` and `json-stream` of Mocha, and mochawesome, which nests suites. */
