@@ -14,12 +14,17 @@ beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'open-'))))
 afterAll(() => rm(folder, { recursive: true }))
 
 /** What the command prints of a table. */
-const printed = async (text: string, map: string[], json: boolean): Promise<string> => {
+const printed = async (
+  text: string,
+  map: string[],
+  json: boolean,
+  whatIf: number[] = [],
+): Promise<string> => {
   const what = join(folder, 'jobs.csv')
   await writeFile(what, text)
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   try {
-    await open({ command: 'open', what, map, whatIf: [], split: null, json, out: null })
+    await open({ command: 'open', what, map, whatIf, split: null, json, out: null })
     return write.mock.calls.map(([chunk]) => String(chunk)).join('')
   } finally {
     write.mockRestore()
@@ -108,6 +113,14 @@ const tasks = (computed?: number): unknown[][] => [
   [20, 20, 220, 'w', 'long', computed],
   ...[50, 60, 70, 80, 90].map((at, i) => [at, 215 + i, 230 + i, 'w', `${i}`, 1]),
 ]
+
+test('a what-if of a thread with several tasks is of tasks at a time', async () => {
+  const pool = JSON.stringify({ format: 'poolscope-watched', version: 1, tasks: tasks(195) })
+  const text = await printed(pool, [], false, [1])
+  expect(text).toContain('a what-if is of tasks at a time.')
+  expect(text).toMatch(/\ntasks at a time +rule/)
+  expect(await printed('start_ms,end_ms\n0,50\n0,100\n', [], false, [1])).toMatch(/\nworkers +rule/)
+})
 
 test('the task that held a worker is named, with the waiting that it caused', async () => {
   const [sure] = await found(tasks(195))

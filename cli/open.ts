@@ -18,6 +18,7 @@ import {
   OpenError,
   openFile,
   openScales,
+  overlapsIn,
   observedRun,
   trialOf,
 } from '../workers/open'
@@ -113,11 +114,11 @@ const figuresText = (
     .map(({ ms, name, task }) => `  ${formatMs(ms)}  ${name || `task ${task}`}`),
 ]
 
-const whatIfText = (answers: readonly Row[]): string[] => [
+const whatIfText = (answers: readonly Row[], { threads }: Observed): string[] => [
   '',
   'What if (computed, without costs)',
   ...aligned([
-    ['workers', 'rule', ...orders, 'bound'],
+    [overlapsIn(threads) ? 'tasks at a time' : 'workers', 'rule', ...orders, 'bound'],
     ...distinctRows(answers).map(({ row, given }) => [
       String(row[0]?.workers),
       given,
@@ -190,7 +191,7 @@ export const open = async ({
           ...besideHeadline(run).map(({ text }, i) =>
             i === 0 ? `\nWhat stands out\n${text}` : text,
           ),
-          ...(answers.length > 0 ? whatIfText(answers) : []),
+          ...(answers.length > 0 ? whatIfText(answers, observed) : []),
           ...(split ? splitText(split, out) : []),
           '',
         ]

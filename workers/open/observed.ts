@@ -14,10 +14,12 @@ export const MAX_TASKS = 2_000_000
 /** Longest task, wait and pause that is believed: a year, in ms. */
 const FAR_MS = 365 * 24 * 60 * 60 * 1000
 
-/** A note that a pool gets again whenever it is opened. */
-export const OVERLAP = say(
-  'Tasks that overlap on one thread have lanes of their own, each a worker for a what-if.',
+const OVERLAP = say(
+  'Tasks that overlap on one thread have lanes of their own: a what-if is of tasks at a time.',
 )
+/** True for a note that a pool gets again whenever it is opened, in the words of any version. */
+export const isAgain = ({ text }: Message): boolean =>
+  text.startsWith('Tasks that overlap on one thread ')
 
 /** Tasks in the order of their starts; without any in the order of the file. */
 export interface Observed {
@@ -54,6 +56,10 @@ export interface Observed {
   machine: Machine | null
   notes: readonly Message[]
 }
+
+/** True if some threads have several lanes, by the first one of each. */
+export const overlapsIn = (threads: readonly number[]): boolean =>
+  threads.some((first, place) => first !== place)
 
 /** Indices of the spans that are tasks, in the order of start, then of threads, longer ones first. */
 const chosenIn = (spans: SpanTable, { kinds, zeros, part }: Mapping): Int32Array => {
@@ -204,7 +210,6 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
     const asked = Number.isNaN(from) ? to : Math.min(to, from + shift - zero)
     if (first in starts && to > 0) starts[first] = { from: asked, to }
   }
-  const isPacked = threads.some((first, place) => first !== place)
   const computed = Float64Array.from(tasks, (i) => spans.computed[i] ?? NaN)
   const isRecorded = choice.arrivals === 'recorded'
   const unknown = tasks.filter((i) => isRecorded && Number.isNaN(waitedIn(spans, i))).length
@@ -257,7 +262,7 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
           say('Of {n} lanes the busiest are drawn, and the last one has the tasks of all others.', {
             n: lanes.length + merged,
           }),
-        isPacked && OVERLAP,
+        overlapsIn(threads) && OVERLAP,
       ),
     ],
   }

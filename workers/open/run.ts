@@ -18,7 +18,7 @@ import { summarise, trialMetrics } from '../stats'
 import { choiceText } from './choose'
 import { figuresOf } from './figures'
 import type { Mapping } from './format'
-import type { Observed } from './observed'
+import { type Observed, overlapsIn } from './observed'
 import { refuse } from './text'
 
 /** The trial of an observed pool, and its tasks in memory. */
@@ -59,12 +59,11 @@ const memoryOf = (observed: Observed): TrialMemory => {
   const counts = { submitted: tasks, dispatched: tasks, done: tasks }
   endTrial(ledger, { counts, level: 'full' })
   const { threads, computed } = observed
-  const isPacked = threads.some((first, place) => first !== place)
   const names: TrialNames = {
     workers,
     tasks: observed.names,
     task: order.map((one) => observed.name[one] ?? -1),
-    ...(isPacked && { threads }),
+    ...(overlapsIn(threads) && { threads }),
     ...(computed && { computed: Float64Array.from(order, (one) => computed[one] ?? NaN) }),
   }
   return {

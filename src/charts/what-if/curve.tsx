@@ -20,13 +20,15 @@ interface CurveProps {
   /** Those of the machine; null if they are unknown. */
   cores: number | null
   measured: { ms: number; color: string } | null
+  /** A number of them in words. */
+  countOf(workers: number): string
 }
 
 /**
  * Time over workers, computed: the mean response of tasks that arrive, or else the makespan, above
  * the bound that no rule beats.
  */
-export const Curve = ({ answers, workers, cores, measured }: CurveProps) => {
+export const Curve = ({ answers, workers, cores, measured, countOf }: CurveProps) => {
   const isOpen = answers.some(({ responseMs }) => responseMs !== null)
   const key = isOpen ? 'responseMs' : 'makespanMs'
   const last = answers.at(-1)?.workers ?? 0
@@ -35,7 +37,7 @@ export const Curve = ({ answers, workers, cores, measured }: CurveProps) => {
     <div
       role="img"
       style={{ height: '100%' }}
-      aria-label={t('Computed time over the number of workers, from {first} to {last}', {
+      aria-label={t('Computed time, from {first} to {last}', {
         first: formatMs(times[0]),
         last: formatMs(times.at(-1)),
       })}
@@ -44,7 +46,7 @@ export const Curve = ({ answers, workers, cores, measured }: CurveProps) => {
         data={[...answers]}
         margin={margin}
         tip={(_, answer: Projection) => ({
-          title: t('{n} {n|worker|workers}', { n: answer.workers }),
+          title: countOf(answer.workers),
           lines: [{ label: t('without costs, computed'), value: formatMs(answer[key]) }],
         })}
       >

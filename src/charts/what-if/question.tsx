@@ -83,6 +83,10 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
   const cores = isObserved([one]) ? null : one.inReach
   const [isWide, setWide] = useState(false)
   const most = isWide ? MOST_WORKERS : Math.min(MOST_WORKERS, Math.max(own, useful))
+  // A thread that runs several tasks has a place for each.
+  const isThreaded = one.reader.names?.threads !== undefined
+  const countOf = (n: number) =>
+    isThreaded ? t('{n} {n|task|tasks} at a time', { n }) : t('{n} {n|worker|workers}', { n })
   const [workers, setWorkers] = useState(Math.min(most, Math.max(1, own)))
   const [rule, setRule] = useState<Discipline>(ruleOf(one.strategy) ?? SHARED_QUEUE)
   const [order, setOrder] = useState<Order>('given')
@@ -114,13 +118,13 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
         <>
           <Box className="bar" mt="0.5rem" style={{ alignItems: 'end' }}>
             <Box component="label" className="grow" display="grid" miw="10rem" fz="0.75rem">
-              <span>{t('{n} {n|worker|workers}', { n: workers })}</span>
+              <span>{countOf(workers)}</span>
               <input
                 type="range"
                 min={1}
                 max={most}
                 value={workers}
-                aria-label={t('Workers')}
+                aria-label={isThreaded ? t('Tasks at a time') : t('Workers')}
                 onChange={({ currentTarget: { valueAsNumber } }) => setWorkers(valueAsNumber)}
               />
             </Box>
@@ -151,7 +155,7 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
           <Box component="p" my="0.625rem" aria-live="polite">
             <strong>{formatMs(answer?.makespanMs)}</strong>{' '}
             {t('· no rule could be faster than {bound}', { bound: formatMs(answer?.boundMs) })}
-            {measured && ` · ${measured.text}`}
+            {measured && !(isThreaded && workers < own) && ` · ${measured.text}`}
             {answer && answer.responseMs !== null && (
               <>
                 {' '}
@@ -165,14 +169,14 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
           </Box>
           <p className="fine faint">
             {answer && answer.responseMs !== null
-              ? t('Curve: mean time from arrival to end, over the number of workers.')
-              : t('Curve: time of all tasks over the number of workers; dashed: the bound.')}
+              ? t('Curve: mean time from arrival to end, by that number.')
+              : t('Curve: time of all tasks, by that number; dashed: the bound.')}
             {curve.length > 0 &&
               ` ${
                 enough === null
-                  ? t('More workers gain up to {n}.', { n: formatCount(useful) })
-                  : t('From {n} {n|worker|workers} on more gain less than {share}.', {
-                      n: enough,
+                  ? t('More of them gain up to {n}.', { n: formatCount(useful) })
+                  : t('From {n} on, more of them gain less than {share}.', {
+                      n: formatCount(enough),
                       share: formatPercent(GAIN, 0),
                     })
               }`}
@@ -188,7 +192,13 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
         </>
       }
     >
-      <Curve answers={curve} workers={workers} cores={cores} measured={measured} />
+      <Curve
+        answers={curve}
+        workers={workers}
+        cores={cores}
+        measured={measured}
+        countOf={countOf}
+      />
     </ChartCard>
   )
 }

@@ -36,7 +36,7 @@ const costText = (one: MeasuredSeries): string => {
   const computed = withoutCosts(one)?.makespanMs ?? null
   if (one.reader.names?.threads)
     return t(
-      'Tasks that overlap on one thread have lanes of their own, each a worker for a what-if.',
+      'Tasks that overlap on one thread have lanes of their own: a what-if is of tasks at a time.',
     )
   if (computed === null) return ''
   const measured = one.result.makespanMs

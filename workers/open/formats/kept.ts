@@ -12,7 +12,7 @@ import { TICKS_PER_MS } from '../../run-file/packed-trial'
 import { checkedRunFile } from '../../run-file/run-file'
 import { unpackedTrials } from '../../run-file/unpack-trial'
 import { format } from '../format'
-import { MAX_TASKS, OVERLAP } from '../observed'
+import { isAgain, MAX_TASKS } from '../observed'
 import { NONE, SpanTable } from '../spans'
 import { refuse, wholeJson } from '../text'
 
@@ -68,7 +68,7 @@ export const observedRun = format({
     }
     const { title, format: from, cores, choice } = first
     const starts = choice.includes('starts=keep') ? ('keep' as const) : null
-    const notes = all.flatMap((one) => one.notes).filter(({ text }) => text !== OVERLAP.text)
+    const notes = all.flatMap((one) => one.notes).filter((note) => !isAgain(note))
     return { spans, notes, cores, title, format: from, starts }
   },
 })
