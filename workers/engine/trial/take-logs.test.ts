@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSpanLog, SpanKind, SpanLog } from '../../memory/span-log'
+import { createSpanLog, SpanKind, SpanLog, spanLogBytes } from '../../memory/span-log'
 import { takeLogs } from './take-logs'
 
 const CAPACITY = 4
@@ -24,6 +24,13 @@ test('all of them came', () => {
   const memory = { spans: [0, 1].map(() => createSpanLog(CAPACITY, false)) }
   expect(takeLogs(memory, [[byeWith(1)]])).toBe(0)
   expect(new SpanLog(memory.spans[1] ?? createSpanLog(1, false)).dropped).toBe(0)
+})
+
+test('the host has its log in a buffer that an earlier trial needed longer', () => {
+  const buffer = new ArrayBuffer(spanLogBytes(2 * CAPACITY))
+  const memory = { spans: [createSpanLog(1, false), { buffer, capacity: CAPACITY }] }
+  expect(takeLogs(memory, [[byeWith(2)]])).toBe(0)
+  expect(memory.spans.map((log) => new SpanLog(log).count)).toEqual([0, 2])
 })
 
 test('threads that were ended before have entries of their own, and a missing log counts', () => {

@@ -1,4 +1,4 @@
-import { SpanLog } from '../../memory/span-log'
+import { SpanLog, spanLogBytes } from '../../memory/span-log'
 import type { TrialMemory } from '../../memory/trial-memory'
 import type { Bye } from './thread'
 
@@ -18,7 +18,8 @@ export const takeLogs = (
     const entered = new SpanLog(log)
     for (const bye of threads) {
       const buffer = bye?.spans?.buffer
-      if (buffer?.byteLength === log.buffer.byteLength)
+      // The host's memory is lent: the buffer of a log may be longer than the log.
+      if (buffer?.byteLength === spanLogBytes(log.capacity))
         entered.join(new SpanLog({ ...log, buffer }))
       else {
         lost++
