@@ -23,8 +23,8 @@ describe('a pool that replaces its threads', () => {
     { channel: 'message-shared' },
     { channel: 'message-transfer', inFlight: 2 },
     { workerKind: 'processes' },
-    { workerKind: 'cluster', recycleAboveMiB: 64 },
-    { recycleAfter: 0, recycleAboveMiB: 64 },
+    { workerKind: 'cluster', recycleAboveMiB: 64, inFlight: 2 },
+    { recycleAfter: 0, recycleAboveMiB: 64, inFlight: 1 },
     { timeOutMs: 100 },
     { starts: 'with' },
   ])('may have %j', (set) => {
@@ -49,9 +49,18 @@ describe('a pool that replaces its threads', () => {
       { timeOutMs: 100, onTimeOut: 'replace' },
       'strategy.onTimeOut: give-up beside recycling (got replace)',
     ],
+    [
+      { recycleAboveMiB: 64 },
+      'strategy.inFlight: a limit beside recycling above a heap, such as 1, where all tasks',
+    ],
     [{ recycleAfter: -1 }, 'strategy.recycleAfter: a whole number from 0'],
   ])('is refused with %j', (set, expected) => {
     expect(refusals({ ...pool, ...set }).join('\n')).toContain(expected)
+  })
+
+  it('may give tasks that come later without a limit', () => {
+    const arrivals = { kind: 'open', rate: 50 }
+    expect(refusals({ ...pool, recycleAboveMiB: 64 }, { arrivals })).toEqual([])
   })
 
   it('records tasks one by one, with room for each start', () => {
@@ -71,7 +80,7 @@ describe('a pool that replaces its threads', () => {
 
   it('needs a runtime in which a thread can read its heap, for that rule alone', () => {
     const here = { ...abilities(), isolated: true, secureContext: true, waitAsync: true }
-    const above = valid({ ...pool, recycleAboveMiB: 64 })
+    const above = valid({ ...pool, recycleAboveMiB: 64, inFlight: 1 })
     expect(
       whyNot(above, { ...here, heap: false }, 'my-preset').map(({ message }) => message),
     ).toEqual(['0 where no thread can read its heap: npm run lab -- run my-preset --in node'])

@@ -191,7 +191,7 @@ const pushFields = {
   recycleAboveMiB: int({
     group: 'experts',
     label: 'Recycle above',
-    help: 'Above which heap a worker’s thread is replaced; 0: never. In Node and Deno.',
+    help: 'Above which heap a worker’s thread is replaced; 0: never. In Node and Deno, with a limited queue per worker.',
     min: 0,
     max: 65_536,
     unit: 'MiB',

@@ -146,7 +146,7 @@ const timeOutRules = ({ strategy, recording }: Spec, refuse: Refuse): void => {
 }
 
 /** Where no thread can take the place of another that has ended by itself. */
-const recycleRules = ({ strategy, recording }: Spec, refuse: Refuse): void => {
+const recycleRules = ({ strategy, arrivals, recording }: Spec, refuse: Refuse): void => {
   if (strategy.kind !== 'push' || !recycles(strategy)) return
   const { recycleAfter, recycleAboveMiB } = strategy
   const path = recycleAfter > 0 ? 'strategy.recycleAfter' : 'strategy.recycleAboveMiB'
@@ -155,6 +155,11 @@ const recycleRules = ({ strategy, recording }: Spec, refuse: Refuse): void => {
   if (isSized(strategy)) refuse(path, '0 for a pool that changes its size (got {got})', { got })
   if (strategy.timeOutMs > 0 && strategy.onTimeOut === 'replace')
     refuse('strategy.onTimeOut', 'give-up beside recycling (got replace)')
+  if (recycleAboveMiB > 0 && strategy.inFlight === 'unlimited' && arrivals.kind === 'batch')
+    refuse(
+      'strategy.inFlight',
+      'a limit beside recycling above a heap, such as 1, where all tasks are there at the start: without one no task is left for a new thread (got unlimited)',
+    )
   if (recording.level === 'blocks')
     refuse('recording.level', 'full, light, or by task length, beside recycling (got blocks)')
 }
