@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { parseExperiment, parseSpec } from './experiment/parse'
+import { parseExperiment, parseSpec, pointsOf } from './experiment/parse'
 import { quick } from './experiment/quick'
 import { besideWorker, TrialReader } from './memory/trial-memory'
 import { presets } from './presets'
-import { workOf } from './reading'
 import { variantsDiffer } from './reading/same-work'
 import { packTrial } from './run-file/packed-trial'
 import { unpackTrial } from './run-file/unpack-trial'
@@ -18,16 +17,6 @@ const refusalsOf = (strategy: object): string[] => {
   return parsed.ok ? [] : parsed.issues.map(({ path }) => path)
 }
 
-const workIn = (tasks: number, programs: number, more: object = {}): string => {
-  const parsed = parseSpec({
-    workload: { id: 'spin', tasks, sizes: { kind: 'constant', rounds: 10 } },
-    strategy: { ...push, workers: 6, programs },
-    ...more,
-  })
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-  return workOf(parsed.value, 2)
-}
-
 it('programs are refused beside what is of one program', () => {
   expect(refusalsOf({ programs: 3, workers: 6 })).toEqual([])
   expect(refusalsOf({ programs: 3, workers: 6, workerKind: 'processes' })).toEqual([])
@@ -38,16 +27,6 @@ it('programs are refused beside what is of one program', () => {
   expect(refusalsOf({ programs: 3, workers: 6, recycleAfter: 5 })).toEqual(refused)
   for (const kind of ['spawn', 'direct', 'pull', 'library'])
     expect([kind, parseSpec({ strategy: { kind, programs: 3 } }).ok]).toEqual([kind, false])
-})
-
-it('a program beside others does the same work as alone, if its tasks are alike', () => {
-  expect(workIn(30, 3)).toBe(workIn(10, 1))
-  expect(workIn(30, 3)).not.toBe(workIn(30, 1))
-  const mixed = { kind: 'bimodal' }
-  const sizes = { workload: { id: 'spin', tasks: 30, sizes: mixed } }
-  expect(workIn(30, 3, sizes)).toBe(workIn(30, 1, sizes))
-  const open = { arrivals: { kind: 'open' } }
-  expect(workIn(30, 3, open)).not.toBe(workIn(10, 1, open))
 })
 
 it('no worker is blamed for the tasks of another program', () => {
@@ -86,9 +65,21 @@ it('nothing is computed of them by the rule of one pool', () => {
   expect(parsed.ok && ruleOf(parsed.value.base.strategy)).toBeNull()
 })
 
-it.each([1, 4, 64])('the preset compares a program alone with three, on %i cores', (cores) => {
-  const parsed = parseExperiment(presets.get('neighbours').build({ cores, small: true }).experiment)
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-  expect(variantsDiffer(parsed.value, cores)).toBe(false)
-  expect(variantsDiffer(quick(parsed.value), cores)).toBe(false)
-})
+it.each([1, 2, 4, 64])(
+  'the preset compares three programs doing the same, on %i cores',
+  (cores) => {
+    const parsed = parseExperiment(
+      presets.get('neighbours').build({ cores, small: true }).experiment,
+    )
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+    expect(variantsDiffer(parsed.value, cores)).toBe(false)
+    expect(variantsDiffer(quick(parsed.value), cores)).toBe(false)
+    const pools = pointsOf(parsed.value).map(({ spec: { strategy } }) =>
+      'programs' in strategy ? [strategy.programs, strategy.workers] : [],
+    )
+    const [today, shared, inTurn] = pools.map(([, workers]) => workers)
+    expect(pools.map(([programs]) => programs)).toEqual([3, 3, 1])
+    expect(today).toBe(3 * (inTurn ?? 0))
+    expect(shared).toBeLessThan(today ?? 0)
+  },
+)

@@ -2,7 +2,6 @@
 import { workersOf } from '../experiment/memory-need'
 import { CASE, pointsOf } from '../experiment/parse'
 import { valueAt } from '../experiment/patch'
-import { divisionOf } from '../experiment/traits'
 import type { Experiment, Point } from '../experiment/types'
 
 export const SHUFFLE_PATH = 'workload.sizes.shuffle'
@@ -48,18 +47,15 @@ const loadOf = (spec: Point['spec'], parallelism: number | null) =>
     : null
 
 /**
- * The work as a text: equal for the same tasks of each program with the same arrivals. Another kernel, or another
- * order of the sizes, is the same work.
+ * The work as a text: equal for the same tasks with the same arrivals. Another kernel, or another order of
+ * the sizes, is the same work.
  *
  * @param parallelism threads that really run at once; null if not measured
  */
 export const workOf = (spec: Point['spec'], parallelism: number | null): string => {
   const { kernel: _, kernelOptions: __, sizes, ...work } = spec.workload
-  const isAlike = spec.arrivals.kind === 'batch' && sizes.kind === 'constant'
-  // Programs beside each other do the same work each if their tasks are alike.
-  const tasks = work.tasks / (isAlike ? divisionOf(spec).programs : 1)
   return JSON.stringify([
-    { ...work, tasks, sizes: { ...sizes, shuffle: undefined, order: undefined } },
+    { ...work, sizes: { ...sizes, shuffle: undefined, order: undefined } },
     spec.arrivals,
     loadOf(spec, parallelism),
   ])
