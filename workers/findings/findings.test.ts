@@ -377,6 +377,20 @@ describe('few trials', () => {
     expect(advice('block', 'clock-skew')).toContain('the machine slept, or its clock was set')
   })
 
+  test('advises by what disturbed another trial of the block', () => {
+    const beside = (...disturbed: NonNullable<Made['disturbed']>) =>
+      one(
+        {
+          A: { makespanMs: 10, disturbed: ['block'] },
+          B: { makespanMs: 10, disturbed },
+          trials: 7,
+        },
+        'few-trials',
+      )?.text ?? ''
+    expect(beside('tab-hidden')).toMatch(/^One: only 0 .* Keep the tab in front, and run again\.$/)
+    expect(beside('log-lost')).toMatch(/^One: only 0 .* Run more trials\.$/)
+  })
+
   test('one trial is too few, ten valid ones are enough', () => {
     expect(one({ A: { makespanMs: 10 }, trials: 1 }, 'few-trials')?.text).toContain('needs 6')
     expect(one({ A: { makespanMs: 10 }, trials: 6 }, 'few-trials')).toBeUndefined()

@@ -19,7 +19,13 @@ describe('recycling', () => {
   })
 
   test('names processes and the heap, and is silent where no thread was replaced', () => {
-    const apart = { ...strategy, workerKind: 'processes', recycleAfter: 0, recycleAboveMiB: 64 }
+    const apart = {
+      ...strategy,
+      workerKind: 'processes',
+      recycleAfter: 0,
+      recycleAboveMiB: 64,
+      inFlight: 1,
+    }
     expect(one({ A, base: { ...base, strategy: apart } }, 'recycling')?.text).toContain(
       'above 64 MiB of heap started 9 processes more',
     )

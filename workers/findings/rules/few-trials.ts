@@ -31,7 +31,6 @@ const ADVICE: Readonly<Partial<Record<Disturbance, Message>>> = {
   frozen: IN_FRONT,
   'frame-gap': QUIET,
   'clock-skew': say('Run again: the machine slept, or its clock was set.'),
-  block: QUIET,
   hasty: say('Run again, not in haste.'),
   'worker-died': FAULT,
   'task-stuck': FAULT,
@@ -39,12 +38,14 @@ const ADVICE: Readonly<Partial<Record<Disturbance, Message>>> = {
   'no-memory': FAULT,
 }
 
-/** Advice on the most frequent disturbance; `block` only follows from another one. */
-const adviceOn = ({ trials }: PointResult): Message => {
-  const all = trials.flatMap(({ disturbed }) => disturbed)
-  const count = (of: Disturbance) => all.filter((why) => why === of).length
-  const own = all.some((why) => why !== 'block') ? all.filter((why) => why !== 'block') : all
-  const [first] = own.toSorted((a, b) => count(b) - count(a))
+/** Advice on the most frequent disturbance of the place; `block` only follows from one of another place. */
+const adviceOn = (place: PointResult, places: readonly PointResult[]): Message => {
+  const causesIn = ({ trials }: PointResult) =>
+    trials.flatMap(({ disturbed }) => disturbed.filter((why) => why !== 'block'))
+  const here = causesIn(place)
+  const causes = here.length > 0 ? here : places.flatMap(causesIn)
+  const count = (of: Disturbance) => causes.filter((why) => why === of).length
+  const [first] = causes.toSorted((a, b) => count(b) - count(a))
   return (first && ADVICE[first]) ?? say('Run more trials.')
 }
 
@@ -85,7 +86,7 @@ export const fewTrials: Rule = {
             })
           : say('{name}: {n} {n|trial|trials} so far.', { ...values, n: sound }),
         say('A comparison needs {need}.', { need: LEAST_BLOCKS }),
-        adviceOn(first),
+        adviceOn(first, places),
       ),
       evidence: poor.slice(0, 4).map((place) => {
         const why = reasonsOf(place)
