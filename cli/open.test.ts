@@ -59,7 +59,11 @@ test('what a table does not say is asked with its columns, their first values, a
       '  begin   0 · 5 · 9',
       '  took    30 ·  · 7',
       'Type --map "start=begin:UNIT,duration=took:UNIT"',
+      'UNIT: ns, us, ms, s, min, h, d',
     ].join('\n'),
+  )
+  await expect(printed('from,to\n03/02/2026,04/02/2026\n', [], false)).rejects.toThrow(
+    /"start=from:UNIT,end=to:UNIT"\nUNIT: day-first, month-first$/,
   )
   await expect(printed('day,size\n2026-03-02,5\n', [], true)).rejects.toThrow(
     'Type --map "start=COLUMN:UNIT,end=COLUMN:UNIT", or --map "duration=COLUMN:UNIT"',

@@ -8,6 +8,7 @@ import { english, joined } from '../workers/base/message'
 import {
   AskError,
   chosen,
+  DATE_ORDERS,
   formatName,
   likelyChoice,
   type Mapping,
@@ -17,7 +18,7 @@ import {
   type Opened,
   OpenError,
   openFile,
-  openScales,
+  openUnits,
   overlapsIn,
   observedRun,
   trialOf,
@@ -136,12 +137,18 @@ const askText = ({ columns: table }: Opened, { columns }: Mapping, { asks, messa
   ])
   const isNamed = asks.scales.length > 0
   const roles = isNamed ? asks.scales : (['start', 'end'] as const)
-  const pairs = roles.map((role) => `${role}=${isNamed ? columns[role] : 'COLUMN'}:UNIT`)
+  const open = (table?.list ?? []).filter(
+    ({ name }) => !isNamed || roles.some((role) => columns[role] === name),
+  )
+  const has = (needs: 'unit' | 'order') => open.some((column) => column.needs === needs)
+  const units = [...(has('unit') ? openUnits : []), ...(has('order') ? DATE_ORDERS : [])]
+  const unit = units.length > 0 ? ':UNIT' : ''
+  const pairs = roles.map((role) => `${role}=${isNamed ? columns[role] : 'COLUMN'}${unit}`)
   return [
     message,
     ...aligned([['  Column', 'First values'], ...first]),
-    `Type --map "${pairs.join(',')}"${isNamed ? '' : ', or --map "duration=COLUMN:UNIT"'}`,
-    `UNIT: ${openScales.join(', ')}${isNamed ? '' : '; none where the cells say it'}`,
+    `Type --map "${pairs.join(',')}"${isNamed ? '' : `, or --map "duration=COLUMN${unit}"`}`,
+    ...(unit ? [`UNIT: ${units.join(', ')}${isNamed ? '' : '; none where the cells say it'}`] : []),
   ].join('\n')
 }
 

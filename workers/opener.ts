@@ -8,7 +8,9 @@ import {
   type Column,
   type Columns,
   experimentOf,
-  isTime,
+  fits,
+  type Role,
+  ROLES,
   likelyChoice,
   type Observed,
   observedOf,
@@ -24,7 +26,7 @@ import {
 /** What is in a file, for whoever chooses how it is read. */
 export interface Description extends Pick<Opened, 'format' | 'title'> {
   /** Columns of a table, and its first rows; null if it is none. */
-  columns: readonly (Pick<Column, 'name' | 'needs'> & { isTime: boolean })[] | null
+  columns: readonly (Pick<Column, 'name' | 'needs'> & { roles: readonly Role[] })[] | null
   sample: Columns['sample']
   /** Kinds of spans, and how much there is of each. */
   kinds: readonly { name: string; count: number; ms: number }[]
@@ -80,7 +82,11 @@ const described = (opened: Opened): Description => {
     kinds,
     columns:
       columns &&
-      columns.list.map((one) => ({ name: one.name, needs: one.needs, isTime: isTime(one) })),
+      columns.list.map((one) => ({
+        name: one.name,
+        needs: one.needs,
+        roles: ROLES.filter((role) => fits(role, one)),
+      })),
     sample: columns?.sample ?? [],
     parts: spans?.parts ?? 1,
     hasStarts: Number.isFinite(spans?.start[0]),

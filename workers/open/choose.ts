@@ -32,7 +32,7 @@ const PARTS: Readonly<Record<string, (value: string, opened: Opened) => Partial<
   arrivals: (value) => ({ arrivals: wordIn('arrivals', ARRIVALS, value) }),
 }
 const KEYS = [...ROLES, 'unit', ...Object.keys(PARTS)]
-export const openScales: readonly Scale[] = [...openUnits, ...DATE_ORDERS]
+const openScales: readonly Scale[] = [...openUnits, ...DATE_ORDERS]
 
 /** Changes a choice by `KEY=VALUE` pairs. Throws an OpenError for one that does not fit the file. */
 export const chosen = (opened: Opened, guess: Mapping, pairs: readonly string[]): Mapping => {

@@ -1,16 +1,16 @@
 /** Files of other programs: the tasks that a pool ran which Poolscope did not start. */
-export { openUnits } from './cells'
+export { DATE_ORDERS, openUnits } from './cells'
 export {
   type Column,
   type Columns,
-  isTime,
   ROLES,
   type Role,
   type Scale,
   TIME_ROLES,
   type TimeRole,
 } from './columns'
-export { chosen, openScales } from './choose'
+export { chosen } from './choose'
+export { fits } from './roles'
 export { AskError, type Asks } from './scales'
 export { experimentOf } from './experiment'
 export type { Mapping, Opened } from './format'

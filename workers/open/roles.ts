@@ -78,7 +78,8 @@ const withoutUnit = (name: string): string =>
 
 const isLength = (column: Column): boolean => isTime(column) && column.count.dates === 0
 
-const fits = (role: Role, column: Column): boolean =>
+/** True if a column may have a role, by its cells. */
+export const fits = (role: Role, column: Column): boolean =>
   role === 'worker' || role === 'name' || (role === 'duration' ? isLength : isTime)(column)
 
 /**

@@ -132,11 +132,19 @@ export class AskError extends OpenError {
 export const asksOf = (table: Columns, roles: RoleColumns, scales: RoleScales): Asks | null => {
   if (!hasTasks(roles)) {
     const name = summaryIn(table)?.name
-    const unknown =
-      'Which columns are the start and the end, or the duration? Neither names nor units say it.'
-    const doubt =
-      'With “{name}”, rows are sums or shares of many tasks. If each row is a task, choose its columns.'
-    return { scales: [], said: name === undefined ? say(unknown) : say(doubt, { name }) }
+    const said =
+      name === undefined
+        ? sentences(
+            say(
+              'Which columns are the start and the end, or the duration? Neither names nor units say it.',
+            ),
+            say('If no column is a time that tasks took, this file cannot be shown.'),
+          )
+        : say(
+            'With “{name}”, rows are sums or shares of many tasks. If each row is a task, choose its columns.',
+            { name },
+          )
+    return { scales: [], said }
   }
   const columns = columnsOf(table, roles)
   const isChecked = columns.start && columns.end

@@ -66,6 +66,17 @@ export const spansOfTable = (
       name: name?.numberAt(row),
     })
   }
+  if (start && end && backward > 0 && spans.length === 0)
+    refuse(
+      say(
+        'starts before their ends (in {n} {n|row|rows} “{end}” lies before “{start}”: have they these units?)',
+        {
+          n: backward,
+          end: end.name,
+          start: start.name,
+        },
+      ),
+    )
   if (only && others === table.rows)
     refuse(say('rows in which “{column}” is {values} (there are none)', valuesIn(only)))
   return {

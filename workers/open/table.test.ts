@@ -280,6 +280,12 @@ describe('rows that are left out', () => {
     ])
   })
 
+  it('are all where ends lie before starts, which is the reason', async () => {
+    await expect(opened(rows('start_s,end_ms', '10,50', '20,60'))).rejects.toThrow(
+      'in 2 rows “end_ms” lies before “start_s”',
+    )
+  })
+
   it('are none for a duration beside a start and an end, which is only checked', async () => {
     const text = rows('start_s,end_s,duration_s', '0,5,50', '5,9,40', '9,10,10')
     const { busyMs, said } = await opened(text)

@@ -111,7 +111,7 @@ const Columns = ({ file: { id, description, choice, asks } }: { file: OpenedFile
               options={[
                 [null, '–'],
                 ...columns
-                  .filter(({ isTime }) => isTime || !time)
+                  .filter(({ roles }) => roles.includes(role))
                   .map((one) => [one.name, one.name] as const),
               ]}
               isAsked={isMissing}
