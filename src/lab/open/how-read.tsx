@@ -33,19 +33,19 @@ const roleNames = (): Readonly<Record<OpenRole, string>> => ({
 
 const SHOWN_KINDS = 12
 
-/** How a file is read, as guessed: a line, and behind it everything that can be chosen. */
+/** How a file is read, as guessed: its notes, and behind a line everything that can be chosen. */
 export const HowRead = ({ file }: { file: OpenedFile }) => {
   const { id, description, pool, refused, asks } = file
   const { columns, format, kinds, sample, title } = description
+  const notes = (pool?.result.observed.notes ?? []).map(inWords)
   return (
-    <div className={styles.file}>
-      <details className="card" open={columns !== null || refused !== null} data-read={id}>
-        <summary className="bar">
-          <strong className="grow">
-            {title} · {t(formatName(format))}
-          </strong>
-          <span className="fine faint">{t('How it is read')}</span>
-        </summary>
+    <div className={`card ${styles.file}`} data-read={id}>
+      <strong>
+        {title} · {t(formatName(format))}
+      </strong>
+      {notes.length > 0 && <p className={`fine faint ${styles.notes}`}>{notes.join(' ')}</p>}
+      <details open={columns !== null || refused !== null}>
+        <summary className="fine">{t('How it is read')}</summary>
         <div className={`stack ${styles.read}`}>
           {refused && (
             <p role="alert" {...(asks ? { className: styles.asks } : { 'data-hurt': true })}>
@@ -70,9 +70,9 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
               ))}
             </ScrollTable>
           )}
-          {pool?.result.observed.notes.map((note) => (
-            <p key={inWords(note)} className="fine faint">
-              {inWords(note)}
+          {notes.map((note) => (
+            <p key={note} className="fine faint">
+              {note}
             </p>
           ))}
           {!asks && (
