@@ -74,7 +74,11 @@ test('a trace that is dropped on the Lab opens: lanes, figures, and a what-if', 
   const shards: unknown = JSON.parse(await readFile(await (await saved).path(), 'utf8'))
   expect(shards).toEqual([{ first: 0.1, second: 0.04, third: 0.03 }])
   // What was left out is said without a press; another choice of tasks is another picture.
-  await expect(main(page).getByText(/other categories is left out/).first()).toBeVisible()
+  await expect(
+    main(page)
+      .getByText(/other categories is left out/)
+      .first(),
+  ).toBeVisible()
   await page.getByText('How it is read').click()
   await page.getByRole('checkbox', { name: /^task/ }).uncheck()
   await page.getByRole('checkbox', { name: /^other/ }).check()

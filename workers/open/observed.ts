@@ -232,8 +232,6 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
     cores: opened.cores,
     machine: opened.machine,
     notes: [
-      ...opened.notes,
-      ...notes,
       ...notesOf(
         othersNote(spans, choice),
         far > 0 &&
@@ -262,8 +260,10 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
           say('Of {n} lanes the busiest are drawn, and the last one has the tasks of all others.', {
             n: lanes.length + merged,
           }),
-        overlapsIn(threads) && OVERLAP,
       ),
+      ...opened.notes,
+      ...notes,
+      ...(overlapsIn(threads) ? [OVERLAP] : []),
     ],
   }
 }
