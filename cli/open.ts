@@ -183,7 +183,7 @@ export const open = async ({
     const run = readingOf(observedRun([result]))
     const { headline, second } = verdictOf(run)
     const answers = answersFor(observed, whatIf)
-    const split = shards === null ? null : splitFor(observed, shards)
+    const split = shards === null ? null : splitFor(observed, shards, opened.machine)
     if (out !== null)
       writeFile(out, `${JSON.stringify(split ? split.shards : observedFile([trial]))}\n`)
     const lines = json

@@ -5,8 +5,8 @@ import { mostShards, type Machine, type Named, type Split, splitOf } from '../wo
 import { aligned } from './text'
 
 /** Throws UsageError if there are fewer names than shards. */
-export const splitFor = (named: Named & { machine: Machine | null }, shards: number): Split => {
-  const split = splitOf(named, shards, named.machine ?? undefined)
+export const splitFor = (named: Named, shards: number, machine: Machine | null): Split => {
+  const split = splitOf(named, shards, machine ?? undefined)
   if (split) return split
   const names = mostShards(named)
   throw new UsageError(

@@ -1,7 +1,6 @@
 /** The tasks of an opened file, as its reader chose them: what every figure is made of. */
 import { list, say, type Message } from '../base/message'
 import type { Stretch } from '../run-file/observed'
-import type { Machine } from '../what-if'
 import { coarseClock } from './clock'
 import { type Mapping, notesOf, type Opened } from './format'
 import { Packer } from './lanes'
@@ -53,7 +52,6 @@ export interface Observed {
   names: readonly string[]
   /** Cores of the machine that ran the tasks; null if unknown. */
   cores: number | null
-  machine: Machine | null
   notes: readonly Message[]
 }
 
@@ -230,7 +228,6 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
     name,
     names: isNamed ? spans.names.list : [],
     cores: opened.cores,
-    machine: opened.machine,
     notes: [
       ...notesOf(
         othersNote(spans, choice),

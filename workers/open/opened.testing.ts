@@ -7,14 +7,14 @@ import { blobOf } from './made.testing'
 export const opened = async (text: string, ...pairs: string[]) => {
   const file = await openFile(blobOf(text), 'a file')
   const observed = observedOf(file, chosen(file, likelyChoice(file), pairs))
-  const { format, tasks, lanes, names, name, ms, start, arrive, cores, machine } = observed
+  const { format, tasks, lanes, names, name, ms, start, arrive, cores } = observed
   const { busyMs, timed } = figuresOf(observed)
   return {
     format,
     tasks,
     lanes,
     cores,
-    machine,
+    machine: file.machine,
     busyMs,
     ms: [...ms],
     start: start && [...start],

@@ -81,34 +81,25 @@ export const splitOf = (
   const units = unitsOf(named)
   if (units.length < count) return null
   const sorted = units.toSorted((a, b) => b.ms - a.ms)
-  const startsOf = (some: readonly Unit[], places: number) =>
+  const simulate = (some: readonly Unit[], places: number) =>
     simulated({ ms: Float64Array.from(some, ({ ms }) => ms), arrive: null }, places, SHARED_QUEUE)
-  const { worker } = startsOf(sorted, count)
-  const shardOf = new Map(sorted.map(({ name }, unit) => [name, worker[unit]]))
-  const files = inOrderOfPaths(units)
-  const pieces = apart
-    ? files.flatMap(({ name, sizes }) => sizes.map((ms) => ({ name, ms, sizes: [ms] })))
-    : files
-  const block = blocksOf(
-    Int32Array.from(pieces, ({ sizes }) => sizes.length),
-    count,
-  )
-  const shards = Array.from({ length: count }, (_, shard) => shard)
-  const longest = (isIn: (shard: number, piece: Unit, place: number) => boolean): number =>
-    shards.reduce((most, shard) => {
-      const own = pieces.filter((piece, place) => isIn(shard, piece, place))
-      return Math.max(most, startsOf(own, workers).makespanMs)
-    }, 0)
+  const piecesOf = (some: readonly Unit[]): Unit[] =>
+    inOrderOfPaths(some).flatMap((unit) =>
+      apart ? unit.sizes.map((ms) => ({ name: unit.name, ms, sizes: [ms] })) : unit,
+    )
+  const grouped = (all: readonly Unit[], places: Int32Array) =>
+    Array.from({ length: count }, (_, shard) => all.filter((_unit, i) => places[i] === shard))
+  const longest = (groups: readonly Unit[][]) =>
+    Math.max(...groups.map((group) => simulate(group, workers).makespanMs))
+  const shards = grouped(sorted, simulate(sorted, count).worker)
+  const pieces = piecesOf(units)
+  const sizes = Int32Array.from(pieces, (piece) => piece.sizes.length)
   return {
     shards: shards.map((shard) =>
-      Object.fromEntries(
-        sorted.flatMap(({ name, ms }) =>
-          shardOf.get(name) === shard ? [[name, Math.round(ms) / 1000]] : [],
-        ),
-      ),
+      Object.fromEntries(shard.map(({ name, ms }) => [name, Math.round(ms) / 1000])),
     ),
     workers,
-    ms: longest((shard, { name }) => shardOf.get(name) === shard),
-    blocksMs: longest((shard, _, place) => block[place] === shard),
+    ms: longest(shards.map(piecesOf)),
+    blocksMs: longest(grouped(pieces, blocksOf(sizes, count))),
   }
 }

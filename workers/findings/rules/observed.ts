@@ -1,4 +1,5 @@
 /** What stands out in a pool that other code ran. Nothing of it compares: one run proves nothing. */
+import { MAX_LANES } from '../../base/fields'
 import { formatMs, formatPercent } from '../../base/format'
 import { type Message, say, sentences } from '../../base/message'
 import { type Held, isOverlapping, type ObservedFacts, type Stretch } from '../../run-file/observed'
@@ -163,26 +164,23 @@ export const waitedBesideIdle = observedRule(
     ],
 )
 
-export const idleLanes = observedRule('idle-lanes', (observed, _, { utilization: { workers } }) => {
-  const most = Math.max(...workers)
-  const n = workers.filter((busy) => busy < IDLE * most).length
-  const m = workers.length
-  const overlaps = isOverlapping(observed, m)
-  const what = overlaps ? say('{m} workers', { m }) : say('{m} lanes', { m })
-  return (
-    n > 0 &&
-    m > 1 &&
-    !observed.packed &&
+export const idleLanes = observedRule(
+  'idle-lanes',
+  ({ packed, lanes }, _, { utilization: { workers } }) => {
+    const most = Math.max(...workers)
+    const n = workers.filter((busy) => busy < IDLE * most).length
+    const m = workers.length
     // The last of too many lanes stands for several.
-    (overlaps || m === observed.lanes) && [
+    if (n === 0 || m < 2 || packed || lanes > MAX_LANES) return null
+    return [
       say(
-        '{n} of {what} {n|was|were} busy for less than half of the time of the busiest ({most}).',
-        { n, what, most: formatPercent(most) },
+        '{n} of {m} workers {n|was|were} busy for less than half of the time of the busiest ({most}).',
+        { n, m, most: formatPercent(most) },
       ),
       null,
     ]
-  )
-})
+  },
+)
 
 export const waves = observedRule(
   'gaps',
