@@ -237,7 +237,7 @@ test('a task that never started leaves the picture right, and it can be kept and
   const rows = Array.from({ length: 20 }, (_, i) => `t${i},${at + 10 * i},${at + 10 * i + 25}`)
   await drop(page, 'jobs.csv', ['name,start,end', ...rows, 'skipped,0,0'].join('\n'))
   await expect(headline(page)).toContainText('20 tasks ran on 3 lanes in 215 ms')
-  await expect(page.getByText('1 task lies a year or more from the rest')).toBeAttached()
+  await expect(page.getByText('1 task lies a year or more from the rest').last()).toBeVisible()
   const downloading = page.waitForEvent('download')
   const json = await exports(page)
   await json.getByRole('button', { name: 'Save: Run file (JSON)' }).click()

@@ -51,7 +51,7 @@ export type MeasuredSeries = TrialSeries & { result: TrialResult }
 
 interface QuestionProps {
   one: MeasuredSeries
-  /** What handing over cost, or what tasks are taken for, in words. */
+  /** What handing over cost, in words; empty if that is unknown. */
   cost: string
   card: Pick<
     ComponentProps<typeof ChartCard>,

@@ -31,13 +31,9 @@ export const WhatIf = ({ series, empty }: ShownSeries) => {
   )
 }
 
-/** What handing over cost; of other code's tasks what they are taken for, if that is not plain. */
+/** What handing over cost; of other code's tasks that is unknown. */
 const costText = (one: MeasuredSeries): string => {
   const computed = withoutCosts(one)?.makespanMs ?? null
-  if (one.reader.names?.threads)
-    return t(
-      'Tasks that overlap on one thread have lanes of their own: a what-if is of tasks at a time.',
-    )
   if (computed === null) return ''
   const measured = one.result.makespanMs
   const values = { measured: formatMs(measured), computed: formatMs(computed), cores: one.inReach }
