@@ -4,7 +4,7 @@
  */
 import { floorOf, judge, judgeOver, limited, type Judgement } from '../judge/judge'
 import type { Measure, PointResult, RunFile } from '../run-file/result'
-import { isObserved } from './place'
+import { isMostlyUnanswered, isObserved } from './place'
 import { type BetweenRuns, compareRuns } from './two-runs'
 
 /** The ratio of `worse` to `better`, above 1 if `better` has the lower value, and its claim. */
@@ -131,8 +131,10 @@ export class Family {
   }
 }
 
-/** Points with a value, the lowest median first. */
+/** Competitors with a value, the lowest median first. */
 export const byMedian = <P extends PointResult>(points: readonly P[], measure: Measure): P[] => {
   const value = ({ median }: PointResult) => median[measure] ?? NaN
-  return points.filter((point) => Number.isFinite(value(point))).sort((a, b) => value(a) - value(b))
+  return points
+    .filter((point) => Number.isFinite(value(point)) && !isMostlyUnanswered(point))
+    .sort((a, b) => value(a) - value(b))
 }

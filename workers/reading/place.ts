@@ -4,6 +4,7 @@ import { titleText } from '../presets'
 import { LEAST_BLOCKS } from '../judge/thresholds'
 import type { PointResult, TrialResult } from '../run-file/result'
 import { medianTrial, validTrials } from '../run-file/valid-trials'
+import { isValid, median, tasksToRun } from '../stats'
 import { valueText } from './value-text'
 
 /** A variant at a value of the axis, with its spec, its figures and its name. */
@@ -33,6 +34,14 @@ export const isObserved = ({ trials }: Pick<PointResult, 'trials'>): boolean =>
 
 export const isJudgeable = (place: Place): place is JudgeablePlace =>
   place.medianTrial !== null && place.valid.length >= LEAST_BLOCKS && !isObserved(place)
+
+/** Shares of the tasks that were refused or given up, by valid trial. */
+export const unansweredIn = ({ trials }: Pick<PointResult, 'trials'>): number[] =>
+  trials.filter(isValid).map((trial) => 1 - tasksToRun(trial) / trial.tasks)
+
+/** True if a point is no competitor: its time is that of the few tasks that have an answer. */
+export const isMostlyUnanswered = (point: Pick<PointResult, 'trials'>): boolean =>
+  median(unansweredIn(point)) >= 0.5
 
 const placed = (name: Value, x: PointResult['x']): Value =>
   x === null ? name : say('{name} at {x}', { name, x: valueText(x) })

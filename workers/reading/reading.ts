@@ -23,6 +23,7 @@ import { judgedBy } from './measure'
 import {
   blocksIn,
   isJudgeable,
+  isMostlyUnanswered,
   isObserved,
   type JudgeablePlace,
   type Place,
@@ -322,12 +323,16 @@ export class Reading {
    */
   get overAxis(): Family {
     return new Family(this.measure, this.#sweep.over || 1, this.#rules, (a, b) =>
-      this.of(a.variant).flatMap((place) =>
-        this.of(b.variant)
+      this.#competing(a.variant).flatMap((place) =>
+        this.#competing(b.variant)
           .filter(({ x }) => x === place.x || x === null || place.x === null)
           .map((other) => [place, other] as const),
       ),
     )
+  }
+
+  #competing(variant: VariantId): Place[] {
+    return this.of(variant).filter((place) => !isMostlyUnanswered(place))
   }
 
   /** Comparisons of the values of a variant. */
@@ -341,7 +346,7 @@ export class Reading {
 
   enough(variant: VariantId): Enough<Place> | null {
     return enoughOf(
-      this.of(variant).filter(({ x }) => x !== null),
+      this.#competing(variant).filter(({ x }) => x !== null),
       this.values,
     )
   }

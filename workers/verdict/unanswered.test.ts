@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { english } from '../base/message'
 import { madeRun, madeTrial } from '../made-run.testing'
 import { readingOf } from '../reading'
 import { spoken } from './spoken.testing'
 import { judge } from './verdict-model.testing'
-import { verdictOf } from './verdict'
+import { headlineOf, verdictOf } from './verdict'
 
 test('a variant that leaves most tasks without an answer is told by their share', () => {
   const { latency } = madeTrial(0, { makespanMs: 300 })
@@ -84,4 +85,42 @@ test('who answers is asked: the verdict is on answers, whatever the times are', 
   expect(judge({ A: side(0, 900), B: side(300, 100) }, { input, over: false }).headline).toMatch(
     /^Measured so far/,
   )
+})
+
+const sweep = (timedOut: readonly number[], trials: number): string => {
+  const values = timedOut.map((_, i) => 2 ** (i + 1))
+  const run = madeRun(
+    {
+      trials: 7,
+      variants: [{ id: 'A', label: 'Free worker' }],
+      axis: { path: 'strategy.workers', values },
+    },
+    (_, x) => {
+      const lost = timedOut[values.indexOf(Number(x))] ?? 0
+      return { makespanMs: 500 / Number(x), fields: { timedOut: lost, verified: 1200 - lost } }
+    },
+    { trials },
+  )
+  return english(headlineOf(run))
+}
+
+test('a value at which most tasks timed out is not enough, and not ahead', () => {
+  expect(sweep([0, 0, 600, 1200], 7)).toBe(
+    '4 threads did best of those that answer most tasks. Free worker is 2.0 times as fast as at 2, at 4 threads. Tasks timed out (A at 8: 50\u202f%, A at 16: 100\u202f%).',
+  )
+  expect(sweep([0, 0, 600, 1200], 3)).toMatch(
+    /^So far free worker at 4 is ahead: .* Tasks timed out \(A at 8: 50\u202f%, A at 16: 100\u202f%\)\.$/,
+  )
+  expect(sweep([0, 252], 7)).toMatch(/^4 threads.* Tasks timed out \(A at 4: 21\u202f%\)\.$/)
+})
+
+test('no value is enough where most tasks timed out at each', () => {
+  expect(sweep([1200, 1200], 7)).toBe(
+    'Most tasks have no answer, at every value. Tasks timed out (A at 2: 100\u202f%, A at 4: 100\u202f%).',
+  )
+  expect(sweep([1200, 1200], 3)).toMatch(/^Measured so far: 3 trials each\. Tasks timed out \(/)
+})
+
+test('tasks that time out at every value alike are no news', () => {
+  expect(sweep([240, 240], 7)).not.toContain('timed out')
 })

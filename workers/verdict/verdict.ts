@@ -17,7 +17,7 @@ import { fairnessOf } from './fairness'
 import { fromWhich } from './kinds/from-which'
 import { howMany } from './kinds/how-many'
 import { observedVerdict } from './kinds/observed'
-import { unanswered } from './kinds/unanswered'
+import { timedOutText, unanswered } from './kinds/unanswered'
 import type { RunFile } from '../run-file/result'
 import { median, tasksToRun } from '../stats'
 import { type AxisWords, BARE, chip, nothing, type Statement, trialsChip } from './parts'
@@ -26,6 +26,7 @@ import type { Evidence, Verdict } from './types'
 import { bestVariant } from './kinds/best-variant'
 
 const MAX_EVIDENCE = 3
+const SPACE = { text: ' ' }
 
 export const verdictOf = (run: Reading, words: AxisWords = {}): Verdict => {
   const { experiment, places, status } = run
@@ -39,10 +40,13 @@ export const verdictOf = (run: Reading, words: AxisWords = {}): Verdict => {
   const { stands, claims, ...verdict } = isMissing
     ? nothing('measuring', say('Measuring the first trials.'))
     : statementOf(run, words)
+  const second = few ? [] : verdict.second
+  const late = few || verdict.kind !== 'unanswered' ? timedOutText(run) : []
   return {
     ...verdict,
     // Never a certain sentence from fewer trials than a claim needs.
-    ...(few && { headline: few, second: [] }),
+    ...(few && { headline: few }),
+    second: [...second, ...(second.length > 0 && late.length > 0 ? [SPACE] : []), ...late],
     claims: withRest(claims, run),
     fairness: experiment.axis || places.length < 2 ? null : fairnessOf(run),
     trust: stands
@@ -127,17 +131,20 @@ const faultsOf = (places: readonly Place[]): Evidence[] =>
     const refusal = chip(
       say('{variant}{at}: {share} of the tasks were refused', { variant, at, share }),
     )
-    if (missing === 0) return refused > 0 ? [refusal] : []
     return [
       ...(refused > 0 ? [refusal] : []),
-      {
-        message: say('{variant}{at}: {missing} results not verified', {
-          variant,
-          at,
-          missing: formatCount(missing),
-        }),
-        hurt: true,
-      },
+      ...(missing === 0
+        ? []
+        : [
+            {
+              message: say('{variant}{at}: {missing} results not verified', {
+                variant,
+                at,
+                missing: formatCount(missing),
+              }),
+              hurt: true,
+            },
+          ]),
     ]
   })
 

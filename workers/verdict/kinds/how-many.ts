@@ -13,7 +13,15 @@ import {
   namePart,
   type Part,
 } from '../../claims'
-import { blocksToTell, type Enough, type Place, type Reading, valueText } from '../../reading'
+import {
+  blocksToTell,
+  byMedian,
+  type Enough,
+  isMostlyUnanswered,
+  type Place,
+  type Reading,
+  valueText,
+} from '../../reading'
 import { bestVariant } from './best-variant'
 import { aheadText } from './so-far'
 import { busyRange } from '../evidence'
@@ -28,7 +36,13 @@ export const howMany = (run: Reading, words: AxisWords): Statement => {
   const { experiment, places } = run
   const found = experiment.variants.flatMap(({ id }) => run.enough(id) ?? [])
   const [first] = found
-  if (!first) return nothing('nothing', say('Nothing was measured.'))
+  if (!first)
+    return nothing(
+      'nothing',
+      places.some(isMostlyUnanswered)
+        ? say('Most tasks have no answer, at every value.')
+        : say('Nothing was measured.'),
+    )
   // No value is shown to be too few, nor how much more could gain.
   const isFew = found.every(({ gain, tooFew }) => gain === null && tooFew.length === 0)
   const many = isFew ? aheadText(run, places) : manyText(found, run, words)
@@ -87,13 +101,12 @@ const gainOf = (
 
 /** The variants against each other over the whole axis; null with a single one. */
 const leadOf = (run: Reading, words: AxisWords): Statement | null => {
-  const lowest = run.places
-    .filter(({ x }) => x !== null)
-    .reduce<Place | null>((best, place) => (best && isLower(best, place, run) ? best : place), null)
+  const swept = run.places.filter(({ x }) => x !== null)
+  const [lowest] = byMedian(swept, run.measure)
   const beside = lowest ? run.beside(lowest.x) : []
-  if (beside.length < 2) return null
   const contest = run.contest(beside, run.overAxis)
   const [best, ...others] = contest.order
+  if (others.length === 0) return null
   const next = best && others.find((other) => contest.family.beats(best, other))
   const at = best && next ? whereText(best, next, run, words) : overText(run, words)
   const lead = bestVariant(run, { places: beside, contest, at })
@@ -117,9 +130,6 @@ const beatsAt = (x: Place['x'], better: Place, worse: Place, run: Reading): bool
   )
   return one !== undefined && other !== undefined && family.beats(one, other)
 }
-
-const isLower = (a: Place, b: Place, { measure }: Reading): boolean =>
-  (a.median[measure] ?? Infinity) <= (b.median[measure] ?? Infinity)
 
 /** The values of the axis, in order. */
 const valuesOf = (run: Reading): Place[] => {
@@ -183,6 +193,9 @@ const clauseOf = (one: Enough<Place>, run: Reading, words: AxisWords): Message =
   const n = Number(fewest.x)
   const values = { amount: amount(fewest, run, words), n }
   if (gain === null && one.tooFew.length === 0) return say('too few trials to say')
+  const [highest] = run.of(fewest.variant).toSorted((a, b) => Number(b.x) - Number(a.x))
+  if (fewest === order.at(-1) && highest && isMostlyUnanswered(highest))
+    return say('{amount} did best of those that answer most tasks', values)
   if (fewest === order.at(-1) && order.length > 1)
     return say('{amount}, the largest value tried, did best', values)
   if (worse.length > 0 && worse.length === order.length - order.indexOf(fewest) - 1)

@@ -1,30 +1,38 @@
 /** The verdict on tasks without an answer: where it is asked for, or a variant leaves far more of them. */
 import { formatPercent } from '../../base/format'
-import { say } from '../../base/message'
-import { LEAST_BLOCKS, type Place, type Reading } from '../../reading'
-import { median, tasksToRun } from '../../stats'
-import { namePart } from '../../claims'
+import { joined, say } from '../../base/message'
+import {
+  isMostlyUnanswered,
+  LEAST_BLOCKS,
+  type Place,
+  type Reading,
+  unansweredIn,
+} from '../../reading'
+import { median } from '../../stats'
+import { namePart, type Part } from '../../claims'
 import { BARE, type Statement, trialsChip } from '../parts'
-
-/** Share of tasks that were refused or given up. */
-const sharesOf = ({ valid }: Place): number[] =>
-  valid.map((trial) => 1 - tasksToRun(trial) / trial.tasks)
 
 const shareText = (share: number): string =>
   formatPercent(share, share === 0 || share >= 0.01 ? 0 : share >= 0.001 ? 1 : 2)
 
+const timedOutIn = ({ valid }: Place): number =>
+  median(valid.map(({ timedOut = 0, tasks }) => timedOut / tasks))
+
 /** Share of tasks that timed out from which on it is the news. */
 const NEWS_FROM = 0.1
+
+/** More places than these are too many for a sentence. */
+const MOST_NAMED = 4
 
 /** Shares that differ by at most this are as good as equal. */
 const SAME = 0.01
 
 /** In no trial does the one lose as much as the other in its best one. */
 const isApart = (one: Place, other: Place): boolean =>
-  Math.max(...sharesOf(one)) < Math.min(...sharesOf(other))
+  Math.max(...unansweredIn(one)) < Math.min(...unansweredIn(other))
 
 const isAlike = (one: Place, other: Place): boolean => {
-  const shares = [one, other].flatMap(sharesOf)
+  const shares = [one, other].flatMap(unansweredIn)
   return Math.max(...shares) - Math.min(...shares) <= SAME
 }
 
@@ -35,16 +43,15 @@ const isAlike = (one: Place, other: Place): boolean => {
 export const unanswered = (run: Reading, places: readonly Place[]): Statement | null => {
   const isLost = ({ median: middle }: Place) => middle.responseP50 === null
   const order = places
-    .filter((place) => Math.max(0, ...sharesOf(place)) > 0 || !isLost(place))
-    .toSorted((a, b) => median(sharesOf(a)) - median(sharesOf(b)))
+    .filter((place) => Math.max(0, ...unansweredIn(place)) > 0 || !isLost(place))
+    .toSorted((a, b) => median(unansweredIn(a)) - median(unansweredIn(b)))
   const [best, ...others] = order
   const last = others.at(-1)
   if (!best || !last) return null
   const tied = others.filter((place) => isAlike(best, place))
   const beaten = others.filter((place) => !tied.includes(place) && isApart(best, place))
   const worst = beaten.at(-1) ?? last
-  const late = median(worst.valid.map(({ timedOut = 0, tasks }) => timedOut / tasks))
-  const isNews = isLost(worst) || (isApart(best, worst) && late >= NEWS_FROM)
+  const isNews = isLost(worst) || (isApart(best, worst) && timedOutIn(worst) >= NEWS_FROM)
   if (run.asked !== 'who-answers' && !isNews) return null
   // One that wins beats another, or all are alike.
   const isSettled = beaten.length > 0 || tied.length === others.length
@@ -60,14 +67,34 @@ export const unanswered = (run: Reading, places: readonly Place[]): Statement | 
       namePart(run, worst.variant, isSettled),
       {
         text: say(' left {share} of the tasks without an answer, ', {
-          share: shareText(median(sharesOf(worst))),
+          share: shareText(median(unansweredIn(worst))),
         }),
       },
       namePart(run, best.variant),
-      { text: say(' {share}.', { share: shareText(median(sharesOf(best))) }) },
+      { text: say(' {share}.', { share: shareText(median(unansweredIn(best))) }) },
     ],
     stands,
     open: stands ? [] : [{ places: [best, worst], blocks: LEAST_BLOCKS }],
     evidence: [trialsChip([best, worst])],
   }
+}
+
+/** `Tasks timed out (A at 8: 50 %, A at 16: 100 %).` Empty if about as many do everywhere. */
+export const timedOutText = ({ places }: Reading): Part[] => {
+  const known = places.filter(({ valid }) => valid.length > 0)
+  const least = Math.min(...known.map(timedOutIn))
+  const late = known.filter(
+    (place) => timedOutIn(place) >= NEWS_FROM + (isMostlyUnanswered(place) ? 0 : least),
+  )
+  if (late.length === 0) return []
+  const shares = late.map((place) =>
+    say('{place}: {share}', { place: place.short, share: shareText(timedOutIn(place)) }),
+  )
+  return [
+    {
+      text: say('Tasks timed out ({places}).', {
+        places: joined(shares.slice(0, MOST_NAMED), ', '),
+      }),
+    },
+  ]
 }
