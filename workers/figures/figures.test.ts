@@ -56,6 +56,19 @@ describe('figures', () => {
     expect(all).not.toContain('threadMs')
   })
 
+  it('have resident bytes of processes alone: threads share theirs with all other variants', () => {
+    const resident = (residentBytes: number | null) => {
+      const worker = { bytes: 1, bufferBytes: 0, bareBytes: 0, peakBytes: 1, residentBytes }
+      const memory = { workers: [worker, worker], residentBytes: 800 }
+      return figureRows(
+        ['residentBytes'],
+        pointsOf((block) => ({ ...made(block), fields: { memory } })),
+      ).map(({ values }) => values)
+    }
+    expect(resident(100)).toEqual([[200]])
+    expect(resident(null)).toEqual([])
+  })
+
   it('print by their unit', () => {
     const text = (id: FigureId, value: number | null) =>
       printed(figureOf(id), value).replaceAll('\u202f', ' ')

@@ -65,10 +65,6 @@ const ofWorkers =
     return known.length > 0 && known.length === memory?.workers.length ? over(...known) : null
   }
 
-/** Sum over processes, if workers are such; else what their one process has, with all its threads. */
-const residentBytesOf: Of = (trial) =>
-  ofWorkers(({ residentBytes }) => residentBytes)(trial) ?? trial.memory?.residentBytes
-
 /** In each line: id, name in English, word of `src/words/words.json` that explains it, unit. */
 export const figures = registry('figures', [
   measured('makespanMs', 'Makespan', 'makespan', time),
@@ -164,9 +160,15 @@ export const figures = registry('figures', [
     ofWorkers(({ bytes, bareBytes }) => bareBytes && Math.max(0, bytes - bareBytes)),
     { short: 'held' },
   ),
-  rare('residentBytes', 'Resident, at most', 'heap', 'bytes', residentBytesOf, {
-    short: 'resident',
-  }),
+  // Of workers that are processes: the process of threads also has the pools of other variants.
+  rare(
+    'residentBytes',
+    'Resident, at most',
+    'heap',
+    'bytes',
+    ofWorkers(({ residentBytes }) => residentBytes),
+    { short: 'resident' },
+  ),
   rare('timedOut', 'Timed out', 'time-out', 'share', ({ timedOut = 0, tasks }) => timedOut / tasks),
   rare('inVain', 'Work in vain', 'time-out', 'share', ({ inVainMs, threadMs, utilization }) =>
     inVainMs === undefined ? null : inVainMs / (threadMs * utilization.pool),
