@@ -10,8 +10,10 @@ const findingOf = (each: number, workers = 4) => {
   return one({ A: { makespanMs: 100, fields: { memory } } }, 'held-memory')
 }
 
-it('names what a pool holds that holds much, and what each of its workers took', () => {
-  expect(findingOf(50)?.text).toMatch(/pool held 200.MiB, each worker up to 100.MiB/)
+it('names what the workers of a pool have where that is much, and what each of its workers took', () => {
+  expect(findingOf(50)?.text).toMatch(
+    /: after its tasks its workers had 200.MiB in heaps and buffers, any garbage left among them, and each took up to 100.MiB\. /,
+  )
   expect(findingOf(50)?.severity).toBe('tip')
 })
 

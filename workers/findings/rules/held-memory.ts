@@ -7,7 +7,7 @@ import type { Rule } from '../finding'
 import { overTrials, overTrialsText } from '../over-trials'
 import { largest } from '../places'
 
-/** A pool that holds less fits beside whatever else runs on a machine of today. */
+/** A pool whose workers have less fits beside whatever else runs on a machine of today. */
 const MUCH_BYTES = 128 * 1024 * 1024
 
 const all = (trial: TrialResult) => figureOf('poolBytes').of(trial)
@@ -28,7 +28,7 @@ export const heldMemory: Rule = {
     return {
       severity: 'tip',
       message: say(
-        '{name}: after its tasks the pool held {all}, each worker up to {each}. Every further worker costs that again: memory may limit their number before the cores do.',
+        '{name}: after its tasks its workers had {all} in heaps and buffers, any garbage left among them, and each took up to {each}. Memory may limit their number before the cores do.',
         {
           name: worst.name,
           each: formatBytes(overTrials(worst, each)),
