@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { english } from '../workers/base/message'
-import { claimOf, wordsOf } from '../workers/claims'
+import { claimOf, unsureText, wordsOf } from '../workers/claims'
 import type { Tree } from '../workers/experiment/patch'
 import type { Family, Place } from '../workers/reading'
 
@@ -24,7 +24,7 @@ export const nativeVariants = (cores = availableParallelism()): Tree[] => {
   }))
   const sizes = [cores, 2 * cores].filter((threads) => threads !== UV_THREADS)
   const processes = sizes.map((threads) => ({
-    label: `${2 * cores} at a time, UV_THREADPOOL_SIZE=${threads}`,
+    label: `${2 * cores} at a time, in a process with UV_THREADPOOL_SIZE=${threads}`,
     set: {
       'strategy.workerKind': 'processes',
       'strategy.workers': 1,
@@ -45,17 +45,31 @@ export const NATIVE_NOTE =
 export const isNative = (places: readonly Place[]): boolean =>
   places.filter(({ spec }) => spec.strategy.kind === 'direct').length > 1
 
-/** `No pool: Node’s own threads, or those of a package, do this work. Call it 4 at a time, with UV_THREADPOOL_SIZE=4. …` */
-export const nativeText = (family: Family, chosen: Place, alone: Place): string => {
+const NONE = 'No pool: Node’s own threads, or those of a package, do this work.'
+
+/** `Call it 4 at a time, with UV_THREADPOOL_SIZE=4. …` `order`: all variants, the fastest first. */
+export const nativeText = (
+  family: Family,
+  order: readonly Place[],
+  chosen: Place,
+  alone: Place,
+): string => {
+  const [ahead = alone] = order
+  if (chosen === alone) {
+    const claim = claimOf(family, ahead, alone)
+    const unsure = ahead !== alone && claim.kind === 'open' ? unsureText(claim) : null
+    return unsure
+      ? `${NONE} ${english(unsure)} All ${order.length} are compared together here, which takes more trials (--minutes N) than a line above. Until then, call it once at a time.`
+      : `${NONE} More than one call at a time is not shown to be faster.`
+  }
   const { strategy } = chosen.spec
   const calls = 'tasksPerWorker' in strategy ? strategy.tasksPerWorker : 1
-  const threads = strategy.kind === 'push' ? strategy.nativeThreads : UV_THREADS
+  const isApart = strategy.kind === 'push'
+  const threads = isApart ? strategy.nativeThreads : UV_THREADS
   const claim = claimOf(family, chosen, alone)
-  const words = claim && english(wordsOf(claim, 'clause', { isTurned: claim.one !== chosen }))
-  return [
-    'No pool: Node’s own threads, or those of a package, do this work.',
-    chosen === alone
-      ? 'More than one call at a time is not shown to be faster.'
-      : `Call it ${calls} at a time, with UV_THREADPOOL_SIZE=${threads}. Beside one call at a time: ${words}.`,
-  ].join(' ')
+  const words = english(wordsOf(claim, 'clause', { isTurned: claim.one !== chosen }))
+  const apart = isApart
+    ? ' It was measured in a process of its own, which may be a part of that.'
+    : ''
+  return `${NONE} Call it ${calls} at a time, with UV_THREADPOOL_SIZE=${threads}. Beside one call at a time: ${words}.${apart}`
 }

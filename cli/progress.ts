@@ -1,4 +1,5 @@
 /** Prints on standard error how far a run has come. */
+import { coresText } from './text'
 
 /** The engine's events as a runtime passes them on: without memory and results. */
 export interface Progress {
@@ -43,7 +44,7 @@ export const progressPrinter = (
       case 'environment':
         if (event.free === undefined || freeIsTold) break
         freeIsTold = true
-        line(`${event.cores} cores, ${event.free.toFixed(1)} free`)
+        line(`${coresText(event.cores ?? 0)}, ${event.free.toFixed(1)} free`)
         break
       case 'plan':
         total = event.total ?? 0

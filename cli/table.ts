@@ -18,7 +18,7 @@ import { readingOf } from '../workers/reading'
 import { ruleAnswer } from '../workers/verdict/by-rule'
 import { headlineOf, verdictOf } from '../workers/verdict/verdict'
 import { granularityLines } from './granularity'
-import { aligned, number } from './text'
+import { aligned, coresText, number } from './text'
 
 /** Measures whose comparisons are printed; the run file has all of them. */
 const COMPARED: readonly FileComparison['measure'][] = [
@@ -162,14 +162,14 @@ const freeText = ({ free }: Environment): string =>
 const busyText = ({ environment, environments = [] }: RunFile): string =>
   environment.free === undefined || environments.length > 0 || !wasBusy(environment)
     ? ''
-    : ` · ${environment.free.toFixed(1)} of ${coresInReach(environment)} cores were free`
+    : ` · ${environment.free.toFixed(1)} of ${coresText(coresInReach(environment))} were free`
 
 const environmentLine = (environment: Environment): string =>
   [
     `Poolscope ${environment.app}`,
     environment.isolated ? 'isolated' : 'no shared memory',
     `clock ${number(environment.clockStepMs * 1000)} µs`,
-    `${environment.coresNamed} cores named, ${number(environment.parallelism)} measured${freeText(environment)}`,
+    `${coresText(environment.coresNamed)} named, ${number(environment.parallelism)} measured${freeText(environment)}`,
     environment.userAgent.match(/\S*Chrom\S*/)?.[0] ?? environment.userAgent,
   ].join(' · ')
 

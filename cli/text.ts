@@ -62,3 +62,5 @@ export const aligned = (rows: readonly string[][]): string[] => {
       .trimEnd(),
   )
 }
+
+export const coresText = (cores: number): string => `${cores} ${cores === 1 ? 'core' : 'cores'}`

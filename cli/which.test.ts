@@ -56,7 +56,11 @@ it('has code for Node with it if asked, of the nearest pool if piscina has no su
 })
 
 it('is none with too few trials, and provisional beside other programs', () => {
-  expect(said([100, 150, 150, 150], undefined, 5)).toMatch(/^No answer: too few trials/)
+  expect(said([100, 150, 150, 150], undefined, 5)).toBe(
+    'No answer: 5 trials of a variant, and 6 are needed. Give it longer than now: --minutes N.',
+  )
+  const disturbed = madeRun(input, () => ({ makespanMs: 100, disturbed: ['clock-skew'] }))
+  expect(whichText(disturbed)).toMatch(/^No answer: too few trials were valid\. Close/)
   const file = fileOf([200, 150, 100, 120])
   const busy = { ...file, environment: { ...file.environment, free: 0.9 } }
   expect(whichText(busy)).toMatch(
@@ -66,13 +70,14 @@ it('is none with too few trials, and provisional beside other programs', () => {
 
 it('says how many workers fit in a memory, by the most that one took', () => {
   const worker = { bytes: 60e6, bufferBytes: 50e6, bareBytes: 9e6, peakBytes: 64e6 }
-  const fit = (size: string, residentBytes: number | null = null) => {
+  const fit = (size: string, residentBytes: number | null = null, trials = 10) => {
     const memory = { workers: [{ ...worker, residentBytes }, null], residentBytes: 300e6 }
-    const file = madeRun(input, () => ({ makespanMs: 100, fields: { memory } }), { trials: 10 })
+    const file = madeRun(input, () => ({ makespanMs: 100, fields: { memory } }), { trials })
     return whichText(file, null, size).split('\n').at(-1)
   }
   expect(fit('4GB')).toMatch(/^At most 62 workers fit in 4GB .* up to 61.*MiB, as seen/)
   expect(fit('4 GB', 128e6)).toMatch(/^At most 31 workers fit/)
+  expect(fit('4GB', null, 1)).toMatch(/^At most 62 workers fit/)
   expect(fit('65MB')).toMatch(/^At most 1 worker fits .* fewer than the \d+ that were measured\.$/)
   expect(fit('1MB')).toMatch(/^Not one worker fits/)
   expect(whichText(fileOf([200, 150, 100, 120]), null, '4GB')).toMatch(/\nHow many .* not known/)

@@ -8,6 +8,7 @@ import { coresInReach, wasBusy } from '../workers/run-file/environment'
 import type { RunFile } from '../workers/run-file/result'
 import { fitText } from './fit'
 import { isNative, nativeText } from './native'
+import { coresText } from './text'
 
 /** Rank by simplicity: no pool, then free worker over messages, then the rest. */
 const rankOf = ({ spec: { strategy } }: Place): number => {
@@ -54,8 +55,14 @@ const piscinaText = (pool: Place): string =>
 const busyText = ({ environment }: RunFile): string => {
   if (environment.free === undefined || !wasBusy(environment)) return ''
   const cores = coresInReach(environment)
-  return `Provisional: other programs took ${(cores - environment.free).toFixed(1)} of ${cores} cores. `
+  return `Provisional: other programs took ${(cores - environment.free).toFixed(1)} of ${coresText(cores)}. `
 }
+
+/** `trials`: of the variant with the fewest, valid or not. */
+const fewText = (trials: number): string =>
+  trials < LEAST_BLOCKS
+    ? `No answer: ${trials} ${trials === 1 ? 'trial' : 'trials'} of a variant, and ${LEAST_BLOCKS} are needed. Give it longer than now: --minutes N.`
+    : 'No answer: too few trials were valid. Close other programs, and run it again.'
 
 /**
  * Names the simplest of the variants that none of the others beats.
@@ -68,7 +75,8 @@ export const whichText = (
   task: string | null = null,
   memory: string | null = null,
 ): string => {
-  const { order, family } = readingOf(file).contestAt(null)
+  const run = readingOf(file)
+  const { order, family } = run.contestAt(null)
   const native = isNative(order)
   const isAlone = ({ spec: { strategy } }: Place): boolean =>
     strategy.kind === 'direct' || (native && inProcesses(strategy))
@@ -86,14 +94,14 @@ export const whichText = (
     ) ?? alike[0]
   const pool = [...alike, ...order].find((place) => !isAlone(place))
   const once = order.find(({ variant }) => variant === 'A')
+  const fit = memory === null || !pool ? '' : `\n${fitText(pool, settingsOf(pool).threads, memory)}`
   if (!inline || !chosen || !pool || order.some(({ valid }) => valid.length < LEAST_BLOCKS))
-    return 'No answer: too few trials were valid. Close other programs, and run it again.'
+    return fewText(Math.min(...run.places.map(({ trials }) => trials.length))) + fit
   const answer =
     native && once && isAlone(chosen)
-      ? nativeText(family, chosen, once)
+      ? nativeText(family, order, chosen, once)
       : answerText(claimOf(family, pool, inline), isAlone(chosen), { pool, inline })
-  const text =
-    memory === null ? answer : `${answer}\n${fitText(pool, settingsOf(pool).threads, memory)}`
+  const text = answer + fit
   if (task === null) return busyText(file) + text
   const name = String(file.experiment.base.workload.options['name'])
   const nearest =

@@ -160,7 +160,7 @@ export const figures = registry('figures', [
     ofWorkers(({ bytes, bareBytes }) => bareBytes && Math.max(0, bytes - bareBytes)),
     { short: 'held' },
   ),
-  // Of workers that are processes: the process of threads also has the pools of other variants.
+  // Sums up processes alone: that of threads also has the pools of other variants.
   rare(
     'residentBytes',
     'Resident, at most',
