@@ -360,9 +360,11 @@ describe('few trials', () => {
       { A: { makespanMs: 10, disturbed: ['frame-gap'] }, trials: 5 },
       'few-trials',
     )
-    expect(finding?.text).toContain('One: only 0 of 5 trials are valid (left out: frame gap 5)')
+    expect(finding?.text).toContain(
+      'One: only 0 of 5 trials are valid (left out: page stood still 5)',
+    )
     expect(finding?.evidence).toMatchObject([
-      { text: 'A: 0 of 5 trials valid, frame gap 5', hurt: false },
+      { text: 'A: 0 of 5 trials valid, page stood still 5', hurt: false },
     ])
   })
 
@@ -378,15 +380,9 @@ describe('few trials', () => {
   })
 
   test('advises by what disturbed another trial of the block', () => {
+    const A: Made = { makespanMs: 10, disturbed: ['block'] }
     const beside = (...disturbed: NonNullable<Made['disturbed']>) =>
-      one(
-        {
-          A: { makespanMs: 10, disturbed: ['block'] },
-          B: { makespanMs: 10, disturbed },
-          trials: 7,
-        },
-        'few-trials',
-      )?.text ?? ''
+      one({ A, B: { makespanMs: 10, disturbed }, trials: 7 }, 'few-trials')?.text ?? ''
     expect(beside('tab-hidden')).toMatch(/^One: only 0 .* Keep the tab in front, and run again\.$/)
     expect(beside('log-lost')).toMatch(/^One: only 0 .* Run more trials\.$/)
   })

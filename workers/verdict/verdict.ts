@@ -11,7 +11,7 @@ import {
 } from '../reading'
 import { ofRuns } from './kinds/of-runs'
 import { byName } from './kinds/by-name'
-import { disturbedBy, errorOf } from './disturbed'
+import { disturbedBy, errorOf } from '../findings/disturbed'
 import { causesIn } from './evidence'
 import { fairnessOf } from './fairness'
 import { fromWhich } from './kinds/from-which'

@@ -2,25 +2,9 @@ import { formatCount } from '../../base/format'
 import { list, say, sentences, type Message } from '../../base/message'
 import type { Disturbance, PointResult } from '../../run-file/result'
 import { evidence } from '../claim'
+import { disturbedBy } from '../disturbed'
 import type { Rule } from '../finding'
 import { LEAST_BLOCKS, type Place } from '../../reading'
-
-const WHY: Readonly<Record<Disturbance, string>> = {
-  'tab-hidden': 'tab hidden',
-  frozen: 'frozen',
-  'frame-gap': 'frame gap',
-  'clock-skew': 'clocks contradict each other',
-  'thread-left': 'a thread of an earlier trial was still running',
-  'log-lost': 'what a worker did is not known',
-  paused: 'the run went on here after a pause',
-  block: 'another trial of the block disturbed',
-  hasty: 'made in haste',
-  'worker-died': 'worker died',
-  'task-stuck': 'task stuck',
-  'start-failed': 'start failed',
-  'no-memory': 'no memory',
-  cancelled: 'cancelled',
-}
 
 const QUIET = say('Close other programs, keep the tab in front, and run again.')
 const IN_FRONT = say('Keep the tab in front, and run again.')
@@ -49,14 +33,14 @@ const adviceOn = (place: PointResult, places: readonly PointResult[]): Message =
   return (first && ADVICE[first]) ?? say('Run more trials.')
 }
 
-/** `frame gap 2, tab hidden 1`: excluded trials per disturbance; null without one. */
+/** `page stood still 2, tab hidden 1`: excluded trials per disturbance; null without one. */
 const reasonsOf = ({ trials }: PointResult): Message | null => {
   const counts = new Map<Disturbance, number>()
   for (const { disturbed } of trials)
     for (const why of disturbed) counts.set(why, (counts.get(why) ?? 0) + 1)
   if (counts.size === 0) return null
   return list(
-    [...counts].map(([why, count]) => say('{why} {count}', { why: say(WHY[why]), count })),
+    [...counts].map(([why, count]) => say('{why} {count}', { why: disturbedBy(why), count })),
   )
 }
 
