@@ -54,10 +54,9 @@ export const nativeText = (
   chosen: Place,
   alone: Place,
 ): string => {
-  const [ahead = alone] = order
+  const claim = claimOf(family, chosen === alone ? (order[0] ?? alone) : chosen, alone)
   if (chosen === alone) {
-    const claim = claimOf(family, ahead, alone)
-    const unsure = ahead !== alone && claim.kind === 'open' ? unsureText(claim) : null
+    const unsure = claim.kind === 'open' && order[0] !== alone ? unsureText(claim) : null
     return unsure
       ? `${NONE} ${english(unsure)} All ${order.length} are compared together here, which takes more trials (--minutes N) than a line above. Until then, call it once at a time.`
       : `${NONE} More than one call at a time is not shown to be faster.`
@@ -66,7 +65,6 @@ export const nativeText = (
   const calls = 'tasksPerWorker' in strategy ? strategy.tasksPerWorker : 1
   const isApart = strategy.kind === 'push'
   const threads = isApart ? strategy.nativeThreads : UV_THREADS
-  const claim = claimOf(family, chosen, alone)
   const words = english(wordsOf(claim, 'clause', { isTurned: claim.one !== chosen }))
   const apart = isApart
     ? ' It was measured in a process of its own, which may be a part of that.'

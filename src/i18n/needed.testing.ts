@@ -51,7 +51,9 @@ const wordTexts = (): string[] => {
 }
 
 const figureNames = (): string[] =>
-  ['measured', 'rare'].flatMap((kind) => textsSaid(sourcesIn(join('workers', 'figures')), kind, 1))
+  ['measured', 'rare', 'memory'].flatMap((kind) =>
+    textsSaid(sourcesIn(join('workers', 'figures')), kind, 1),
+  )
 
 /** Texts that the Lab looks up by key: reasons, levels. */
 const labKeys = (): string[] => {

@@ -29,7 +29,7 @@ const rare = <const Id extends string, const Term extends string>(
   term: Term,
   unit: Figure['unit'],
   of: Of,
-  rest: Pick<Figure, 'short'> = {},
+  short?: string,
 ) => ({
   id,
   name,
@@ -38,7 +38,7 @@ const rare = <const Id extends string, const Term extends string>(
   better: null,
   of,
   when: (trials: readonly TrialResult[]) => trials.some((trial) => (of(trial) ?? 0) > 0),
-  ...rest,
+  ...(short !== undefined && { short }),
 })
 
 const time = { unit: 'ms', better: 'less', ratio: 'times' } as const
@@ -54,16 +54,20 @@ const ifOpen =
     trial.hostLagMs ? of(trial) : null
 
 /** A sum over workers, or their largest; null unless each worker told it. */
-const ofWorkers =
-  (
-    of: (worker: WorkerMemory) => number | null,
-    over: (...all: number[]) => number = (...all) => all.reduce((sum, one) => sum + one, 0),
-  ): Of =>
-  ({ memory }) => {
-    const all = (memory?.workers ?? []).flatMap((worker) => worker && (of(worker) ?? []))
-    const known = all.filter((bytes) => bytes !== null)
-    return known.length > 0 && known.length === memory?.workers.length ? over(...known) : null
+const memory = <const Id extends string>(
+  id: Id,
+  name: string,
+  of: (worker: WorkerMemory) => number | null,
+  short?: string,
+  over: (...all: number[]) => number = (...all) => all.reduce((sum, one) => sum + one, 0),
+) => {
+  const ofTrial: Of = (trial) => {
+    const workers = trial.memory?.workers ?? []
+    const known = workers.flatMap((worker) => (worker && of(worker)) ?? [])
+    return known.length > 0 && known.length === workers.length ? over(...known) : null
   }
+  return rare(id, name, 'heap', 'bytes', ofTrial, short)
+}
 
 /** In each line: id, name in English, word of `src/words/words.json` that explains it, unit. */
 export const figures = registry('figures', [
@@ -88,18 +92,21 @@ export const figures = registry('figures', [
     short: 'start-up p50',
     when: (trials) => trials.some(({ startUp }) => (startUp?.p50 ?? null) !== null),
   }),
-  rare('recycled', 'Threads recycled', 'start-up', 'count', ({ recycled }) => recycled?.threads, {
-    short: 'recycled',
-  }),
+  rare(
+    'recycled',
+    'Threads recycled',
+    'start-up',
+    'count',
+    ({ recycled }) => recycled?.threads,
+    'recycled',
+  ),
   rare(
     'emptyMs',
     'Places without a thread',
     'start-up',
     'ms',
     ({ recycled }) => recycled?.emptyMs,
-    {
-      short: 'empty',
-    },
+    'empty',
   ),
   // The time for which the pool's threads existed: of interest if pools change their size.
   measured('threadMs', 'Thread time', 'thread-time', {
@@ -137,45 +144,34 @@ export const figures = registry('figures', [
     'bytes',
     ifOpen(({ grewBytes }) => grewBytes),
   ),
-  rare(
+  memory(
     'workerBytes',
     'Memory of a worker, at most',
-    'heap',
-    'bytes',
-    ofWorkers(({ bytes, peakBytes }) => peakBytes ?? bytes, Math.max),
-    { short: 'worker' },
+    ({ bytes, peakBytes }) => peakBytes ?? bytes,
+    'worker',
+    Math.max,
   ),
-  rare(
-    'poolBytes',
-    'Memory of all workers',
-    'heap',
-    'bytes',
-    ofWorkers(({ bytes }) => bytes),
-  ),
-  rare(
+  memory('poolBytes', 'Memory of all workers', ({ bytes }) => bytes),
+  memory(
     'heldBytes',
     'Held by the workers’ tasks',
-    'heap',
-    'bytes',
-    ofWorkers(({ bytes, bareBytes }) => bareBytes && Math.max(0, bytes - bareBytes)),
-    { short: 'held' },
+    ({ bytes, bareBytes }) => bareBytes && Math.max(0, bytes - bareBytes),
+    'held',
   ),
   // Sums up processes alone: that of threads also has the pools of other variants.
-  rare(
-    'residentBytes',
-    'Resident, at most',
-    'heap',
-    'bytes',
-    ofWorkers(({ residentBytes }) => residentBytes),
-    { short: 'resident' },
-  ),
+  memory('residentBytes', 'Resident, at most', ({ residentBytes }) => residentBytes, 'resident'),
   rare('timedOut', 'Timed out', 'time-out', 'share', ({ timedOut = 0, tasks }) => timedOut / tasks),
   rare('inVain', 'Work in vain', 'time-out', 'share', ({ inVainMs, threadMs, utilization }) =>
     inVainMs === undefined ? null : inVainMs / (threadMs * utilization.pool),
   ),
-  rare('hostBlockedMs', 'Host blocked', 'host-blocked', 'ms', (trial) => trial.hostBlockedMs, {
-    short: 'blocked',
-  }),
+  rare(
+    'hostBlockedMs',
+    'Host blocked',
+    'host-blocked',
+    'ms',
+    (trial) => trial.hostBlockedMs,
+    'blocked',
+  ),
   // Without blocking it equals the makespan.
   rare('restMs', 'Rest', 'host-blocked', 'ms', ({ hostBlockedMs, restMs }) =>
     hostBlockedMs === 0 ? null : restMs,
@@ -186,7 +182,7 @@ export const figures = registry('figures', [
     'coordinator',
     'share',
     ({ coordinator }) => coordinator?.utilization,
-    { short: 'coordinator' },
+    'coordinator',
   ),
   rare('steals', 'Steals', 'steal', 'count', ({ steals }) => steals),
 ])

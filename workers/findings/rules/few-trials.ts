@@ -1,4 +1,3 @@
-import { formatCount } from '../../base/format'
 import { list, say, sentences, type Message } from '../../base/message'
 import type { Disturbance, PointResult } from '../../run-file/result'
 import { evidence } from '../claim'
@@ -53,36 +52,26 @@ export const fewTrials: Rule = {
     const poor = places.filter(lacks).sort((a, b) => a.valid.length - b.valid.length)
     const [first] = poor
     if (!first) return null
+    const counts = ({ trials, valid }: Place) => ({ sound: valid.length, all: trials.length })
+    const { name, valid } = first
     const reasons = reasonsOf(first)
-    const sound = first.valid.length
-    const values = {
-      name: first.name,
-      sound: formatCount(sound),
-      all: formatCount(first.trials.length),
-    }
     return {
       severity: 'tip',
       message: sentences(
         reasons
           ? say('{name}: only {sound} of {all} trials are valid (left out: {reasons}).', {
-              ...values,
+              name,
               reasons,
+              ...counts(first),
             })
-          : say('{name}: {n} {n|trial|trials} so far.', { ...values, n: sound }),
+          : say('{name}: {n} {n|trial|trials} so far.', { name, n: valid.length }),
         say('A comparison needs {need}.', { need: LEAST_BLOCKS }),
         adviceOn(first, places),
       ),
       evidence: poor.slice(0, 4).map((place) => {
-        const why = reasonsOf(place)
-        const counts = {
-          place: place.short,
-          sound: place.valid.length,
-          all: place.trials.length,
-        }
-        const message = why
-          ? say('{place}: {sound} of {all} trials valid, {reasons}', { ...counts, reasons: why })
-          : say('{place}: {sound} of {all} trials valid', counts)
-        return evidence(message, { hurt: false })
+        const values = { place: place.short, ...counts(place) }
+        const message = say('{place}: {sound} of {all} trials valid', values)
+        return evidence(list([message, reasonsOf(place) ?? []].flat()), { hurt: false })
       }),
     }
   },

@@ -41,9 +41,8 @@ const isAlike = (one: Place, other: Place): boolean => {
  * is what a variant is for: that is the news only where it refuses so many that responses have no median.
  */
 export const unanswered = (run: Reading, places: readonly Place[]): Statement | null => {
-  const isLost = ({ median: middle }: Place) => middle.responseP50 === null
   const order = places
-    .filter((place) => Math.max(0, ...unansweredIn(place)) > 0 || !isLost(place))
+    .filter(({ valid }) => valid.length > 0)
     .toSorted((a, b) => median(unansweredIn(a)) - median(unansweredIn(b)))
   const [best, ...others] = order
   const last = others.at(-1)
@@ -51,7 +50,8 @@ export const unanswered = (run: Reading, places: readonly Place[]): Statement | 
   const tied = others.filter((place) => isAlike(best, place))
   const beaten = others.filter((place) => !tied.includes(place) && isApart(best, place))
   const worst = beaten.at(-1) ?? last
-  const isNews = isLost(worst) || (isApart(best, worst) && timedOutIn(worst) >= NEWS_FROM)
+  const isNews =
+    isMostlyUnanswered(worst) || (isApart(best, worst) && timedOutIn(worst) >= NEWS_FROM)
   if (run.asked !== 'who-answers' && !isNews) return null
   // One that wins beats another, or all are alike.
   const isSettled = beaten.length > 0 || tied.length === others.length
