@@ -12,7 +12,7 @@ export const neighbours = preset({
   id: 'neighbours',
   name: 'Three programs on one machine',
   group: 'threads',
-  question: { text: 'Three programs on one machine: does a shared budget of threads help?' },
+  question: { text: 'Three programs on one machine: which budget of threads finishes first?' },
   explains:
     'Programs share the cores, however many threads each has: alone, one takes a third of what three take one after the other. A shared budget saves what more threads than cores cost: switches, caches, memory.',
   build: ({ cores }) => {
