@@ -267,9 +267,14 @@ test('a task that never started leaves the picture right, and it can be kept and
 test('what a table does not say is asked first, each column for itself', async ({ page }) => {
   await page.goto('/#/open')
   await page.locator('main[data-open="nothing"]').waitFor()
-  await drop(page, 'jobs.csv', 'worker,start,took,bytes\na,0,5,512\nb,1,3,64\n')
+  const rows = ['worker,start,took,bytes,on', 'a,0,5,512,2026-03-02', 'b,1,3,64,2026-03-03', '']
+  await drop(page, 'jobs.csv', rows.join('\n'))
   const question = page.getByRole('alert')
   await expect(question).toContainText('In which unit are “start”, “took”?')
+  // A date is no length.
+  const optionsOf = (name: string) => page.getByRole('combobox', { name }).locator('option')
+  await expect(optionsOf('Start time').filter({ hasText: /^on$/ })).toHaveCount(1)
+  await expect(optionsOf('Duration').filter({ hasText: /^on$/ })).toHaveCount(0)
   await expect(headline(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Run these tasks for real…' })).toHaveCount(0)
   const units = page.getByLabel('Unit')
