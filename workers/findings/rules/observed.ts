@@ -1,6 +1,6 @@
 /** What stands out in a pool that other code ran. Nothing of it compares: one run proves nothing. */
 import { MAX_LANES } from '../../base/fields'
-import { formatMs, formatPercent } from '../../base/format'
+import { formatCount, formatMs, formatPercent } from '../../base/format'
 import { type Message, say, sentences } from '../../base/message'
 import { type Held, isOverlapping, type ObservedFacts, type Stretch } from '../../run-file/observed'
 import type { TrialResult } from '../../run-file/result'
@@ -204,7 +204,7 @@ export const overCores = observedRule(
       isOverlapping(observed, workers.length)
         ? say('More workers were busy at once than there are cores ({n}).', { n })
         : say('Up to {most} tasks ran at once, and there {n|is|are} {n} {n|core|cores}.', {
-            most,
+            most: formatCount(most),
             n,
           }),
       at,
