@@ -229,19 +229,13 @@ export const findingsText = (findings: readonly Finding[]): string =>
         '',
       ].join('\n')
 
-/** Disturbances that leave a trial without a result. */
-const FATAL = ['worker-died', 'task-stuck', 'start-failed', 'no-memory', 'cancelled']
-
 /** @returns one line per trial that failed or has tasks that are not verified */
 export const failures = ({ points }: RunFile): string[] =>
   points.flatMap(({ variant, x, trials }) =>
     trials
       .filter(
-        ({ error, failed, verified, shed = 0, timedOut = 0, tasks, disturbed }) =>
-          error !== undefined ||
-          failed > 0 ||
-          verified + shed + timedOut < tasks ||
-          disturbed.some((why) => FATAL.includes(why)),
+        (trial) =>
+          trial.error !== undefined || trial.failed > 0 || trial.verified < tasksToRun(trial),
       )
       .map(({ trial, error, failed, verified, tasks, disturbed }) => {
         const why = [error ?? '', ...disturbed].filter(Boolean).join(', ')

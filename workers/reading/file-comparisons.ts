@@ -36,18 +36,8 @@ export const comparisonsOf = (run: ReadableRun): RunFile['comparisons'] => {
         const found = reading.family(1, measure).compare(base, point)
         if (!found) return []
         const { ratio, interval, outcome, differs } = found
-        return [
-          {
-            measure,
-            x: point.x,
-            variant: point.variant,
-            against: first,
-            ratio,
-            interval,
-            outcome,
-            differs,
-          },
-        ]
+        const between = { measure, x: point.x, variant: point.variant, against: first }
+        return [{ ...between, ratio, interval, outcome, differs }]
       })
     })
 }

@@ -5,14 +5,13 @@ import { disturbedBy } from '../disturbed'
 import type { Rule } from '../finding'
 import { LEAST_BLOCKS, type Place } from '../../reading'
 
-const QUIET = say('Close other programs, keep the tab in front, and run again.')
 const IN_FRONT = say('Keep the tab in front, and run again.')
 const FAULT = say('These trials failed: the list of trials says how.')
 
 const ADVICE: Readonly<Partial<Record<Disturbance, Message>>> = {
   'tab-hidden': IN_FRONT,
   frozen: IN_FRONT,
-  'frame-gap': QUIET,
+  'frame-gap': say('Close other programs, keep the tab in front, and run again.'),
   'clock-skew': say('Run again: the machine slept, or its clock was set.'),
   hasty: say('Run again, not in haste.'),
   'worker-died': FAULT,
@@ -43,13 +42,12 @@ const reasonsOf = ({ trials }: PointResult): Message | null => {
   )
 }
 
-const lacks = ({ trials, valid }: Place): boolean =>
-  trials.length > 0 && valid.length < LEAST_BLOCKS
-
 export const fewTrials: Rule = {
   id: 'few-trials',
   find: ({ places }) => {
-    const poor = places.filter(lacks).sort((a, b) => a.valid.length - b.valid.length)
+    const poor = places
+      .filter(({ trials, valid }) => trials.length > 0 && valid.length < LEAST_BLOCKS)
+      .sort((a, b) => a.valid.length - b.valid.length)
     const [first] = poor
     if (!first) return null
     const counts = ({ trials, valid }: Place) => ({ sound: valid.length, all: trials.length })

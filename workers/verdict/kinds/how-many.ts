@@ -132,12 +132,8 @@ const beatsAt = (x: Place['x'], better: Place, worse: Place, run: Reading): bool
 }
 
 /** The values of the axis, in order. */
-const valuesOf = (run: Reading): Place[] => {
-  const swept = run.places.filter(({ x }) => x !== null)
-  return (run.experiment.axis?.values ?? []).flatMap(
-    (x) => swept.find((place) => place.x === x) ?? [],
-  )
-}
+const valuesOf = ({ experiment, places }: Reading): Place[] =>
+  (experiment.axis?.values ?? []).flatMap((x) => places.find((place) => place.x === x) ?? [])
 
 /** `, on average over 1 to 16 threads`. */
 const overText = (run: Reading, words: AxisWords): Message =>

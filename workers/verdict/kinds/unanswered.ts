@@ -86,15 +86,9 @@ export const timedOutText = ({ places }: Reading): Part[] => {
   const late = known.filter(
     (place) => timedOutIn(place) >= NEWS_FROM + (isMostlyUnanswered(place) ? 0 : least),
   )
-  if (late.length === 0) return []
-  const shares = late.map((place) =>
-    say('{place}: {share}', { place: place.short, share: shareText(timedOutIn(place)) }),
-  )
-  return [
-    {
-      text: say('Tasks timed out ({places}).', {
-        places: joined(shares.slice(0, MOST_NAMED), ', '),
-      }),
-    },
-  ]
+  const shares = late
+    .slice(0, MOST_NAMED)
+    .map((place) => joined([place.short, ': ', shareText(timedOutIn(place))]))
+  const text = say('Tasks timed out ({places}).', { places: joined(shares, ', ') })
+  return late.length > 0 ? [{ text }] : []
 }
