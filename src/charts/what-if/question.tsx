@@ -87,7 +87,7 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
   const isThreaded = one.reader.names?.threads !== undefined
   const countOf = (n: number) =>
     isThreaded ? t('{n} {n|task|tasks} at a time', { n }) : t('{n} {n|worker|workers}', { n })
-  const places = isThreaded ? t('tasks at a time') : t('number of workers')
+  const places = isThreaded ? t('the number of tasks at a time') : t('the number of workers')
   const [workers, setWorkers] = useState(Math.min(most, Math.max(1, own)))
   const [rule, setRule] = useState<Discipline>(ruleOf(one.strategy) ?? SHARED_QUEUE)
   const [order, setOrder] = useState<Order>('given')
@@ -170,8 +170,8 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
           </Box>
           <p className="fine faint">
             {answer && answer.responseMs !== null
-              ? t('Curve: mean time from arrival to end, by {places}.', { places })
-              : t('Curve: time of all tasks, by {places}; dashed: the bound.', { places })}
+              ? t('Curve: mean time from arrival to end, over {places}.', { places })
+              : t('Curve: time of all tasks over {places}; dashed: the bound.', { places })}
             {curve.length > 0 &&
               ` ${
                 enough === null
