@@ -66,8 +66,6 @@ export const nativeText = (
   const isApart = strategy.kind === 'push'
   const threads = isApart ? strategy.nativeThreads : UV_THREADS
   const words = english(wordsOf(claim, 'clause', { isTurned: claim.one !== chosen }))
-  const apart = isApart
-    ? ' It was measured in a process of its own, which may be a part of that.'
-    : ''
+  const apart = isApart ? ' It ran in a process of its own, which may be a part of that.' : ''
   return `${NONE} Call it ${calls} at a time, with UV_THREADPOOL_SIZE=${threads}. Beside one call at a time: ${words}.${apart}`
 }

@@ -155,23 +155,22 @@ const comparisonLines = (comparisons: readonly FileComparison[]): string[] => {
   return [...lines].map(([key, parts]) => `${key}: ${parts.join(' · ')}`)
 }
 
-const freeText = ({ free }: Environment): string =>
-  free === undefined ? '' : `, ${free.toFixed(1)} free`
-
 /** Other programs, if they took many of the cores of a run. */
 const busyText = ({ environment, environments = [] }: RunFile): string =>
   environment.free === undefined || environments.length > 0 || !wasBusy(environment)
     ? ''
     : ` · ${environment.free.toFixed(1)} of ${coresText(coresInReach(environment))} were free`
 
-const environmentLine = (environment: Environment): string =>
-  [
+const environmentLine = (environment: Environment): string => {
+  const free = environment.free === undefined ? '' : `, ${environment.free.toFixed(1)} free`
+  return [
     `Poolscope ${environment.app}`,
     environment.isolated ? 'isolated' : 'no shared memory',
     `clock ${number(environment.clockStepMs * 1000)} µs`,
-    `${coresText(environment.coresNamed)} named, ${number(environment.parallelism)} measured${freeText(environment)}`,
+    `${coresText(environment.coresNamed)} named, ${number(environment.parallelism)} measured${free}`,
     environment.userAgent.match(/\S*Chrom\S*/)?.[0] ?? environment.userAgent,
   ].join(' · ')
+}
 
 /** @returns one line, or for a view one line per runtime and machine */
 const environmentLines = ({ environment, environments = [] }: RunFile): string[] =>

@@ -101,13 +101,13 @@ export const whichText = (
     native && once && isAlone(chosen)
       ? nativeText(family, order, chosen, once)
       : answerText(claimOf(family, pool, inline), isAlone(chosen), { pool, inline })
-  const text = answer + fit
-  if (task === null) return busyText(file) + text
+  const text = busyText(file) + answer + fit
+  if (task === null) return text
   const name = String(file.experiment.base.workload.options['name'])
   const nearest =
     !isAlone(chosen) && rankOf(pool) !== 1 ? 'The nearest pool of piscina, not measured:\n\n' : ''
   const settings = isAlone(chosen) ? { threads: 0, each: atOnceIn(chosen) } : settingsOf(chosen)
-  return `${busyText(file)}${text}\n\n${nearest}${nodeCode(settings, name, task)}`
+  return `${text}\n\n${nearest}${nodeCode(settings, name, task)}`
 }
 
 const answerText = (

@@ -35,10 +35,7 @@ export const neighbours = preset({
       variants: [
         { id: 'A', ...together(each) },
         { id: 'B', ...together(share) },
-        {
-          id: 'C',
-          label: say('One after the other, {n} {n|thread|threads}', { n: each }),
-        },
+        { id: 'C', label: say('One after the other, {n} {n|thread|threads}', { n: each }) },
       ],
       notes: [
         ...(cores < 3

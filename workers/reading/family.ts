@@ -4,7 +4,7 @@
  */
 import { floorOf, judge, judgeOver, limited, type Judgement } from '../judge/judge'
 import type { Measure, PointResult, RunFile } from '../run-file/result'
-import { isMostlyUnanswered, isObserved } from './place'
+import { isUnanswered, isObserved } from './place'
 import { type BetweenRuns, compareRuns } from './two-runs'
 
 /** The ratio of `worse` to `better`, above 1 if `better` has the lower value, and its claim. */
@@ -135,6 +135,6 @@ export class Family {
 export const byMedian = <P extends PointResult>(points: readonly P[], measure: Measure): P[] => {
   const value = ({ median }: PointResult) => median[measure] ?? NaN
   return points
-    .filter((point) => Number.isFinite(value(point)) && !isMostlyUnanswered(point))
+    .filter((point) => Number.isFinite(value(point)) && !isUnanswered(point))
     .sort((a, b) => value(a) - value(b))
 }

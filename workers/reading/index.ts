@@ -16,7 +16,7 @@ export { type Comparison, byMedian, Family, ratioBetween } from './family'
 export { type Asks, askedOf, claimsOf, pairsAmong, type Sides } from './question'
 export { comparisonsOf, noiseDiffers, noiseOf } from './file-comparisons'
 export { judgedBy, percentileOf } from './measure'
-export { isMostlyUnanswered, type JudgeablePlace, type Place, unansweredIn } from './place'
+export { isUnanswered, type JudgeablePlace, type Place, unansweredIn } from './place'
 export { type Contest, type ReadableRun, Reading, readingOf } from './reading'
 export {
   isByName,

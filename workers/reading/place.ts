@@ -40,7 +40,7 @@ export const unansweredIn = ({ trials }: Pick<PointResult, 'trials'>): number[] 
   trials.filter(isValid).map((trial) => 1 - tasksToRun(trial) / trial.tasks)
 
 /** True if a point is no competitor: its time is that of the few tasks that have an answer. */
-export const isMostlyUnanswered = (point: Pick<PointResult, 'trials'>): boolean =>
+export const isUnanswered = (point: Pick<PointResult, 'trials'>): boolean =>
   median(unansweredIn(point)) >= 0.5
 
 const placed = (name: Value, x: PointResult['x']): Value =>

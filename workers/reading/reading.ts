@@ -18,12 +18,12 @@ import type {
   RunFile,
 } from '../run-file/result'
 import { enoughOf, type Enough } from './enough'
-import { type Comparison, Family, type RatioFigure, ratioBetween, type Rules } from './family'
+import { Family, type RatioFigure, ratioBetween, type Rules } from './family'
 import { judgedBy } from './measure'
 import {
   blocksIn,
   isJudgeable,
-  isMostlyUnanswered,
+  isUnanswered,
   isObserved,
   type JudgeablePlace,
   type Place,
@@ -79,8 +79,6 @@ export interface Contest<P extends PointResult> {
   family: Family
   /** The places with a value, the best first. */
   order: readonly P[]
-  /** The first against the second; null without two, or without a ratio. */
-  lead: Comparison | null
   /** The best place, and those that beat what it beats: one group, against `beaten`. */
   winners: readonly P[]
   /** Those that the best surely beats, the fastest first; empty if nobody is shown to be better. */
@@ -280,8 +278,6 @@ export class Reading {
     family: Family = this.#atValues,
   ): Contest<P> {
     const order = family.ranked(places)
-    const [first, second] = order
-    const lead = first && second ? family.compare(first, second) : null
     const wins = (point: P, other: P) => family.beats(point, other)
     // The lowest median may be too noisy to beat a place that another one surely beats.
     const best = order.find(
@@ -293,7 +289,7 @@ export class Reading {
     const tied = best ? order.filter((point) => !beaten.includes(point)) : order
     const winners = best ? [best, ...tied.filter((point) => point !== best && isIn(point))] : []
     const unclear = tied.filter((point) => !winners.includes(point))
-    return { family, order, lead, winners, beaten, unclear }
+    return { family, order, winners, beaten, unclear }
   }
 
   /**
@@ -332,7 +328,7 @@ export class Reading {
   }
 
   #competing(variant: VariantId): Place[] {
-    return this.of(variant).filter((place) => !isMostlyUnanswered(place))
+    return this.of(variant).filter((place) => !isUnanswered(place))
   }
 
   /** Comparisons of the values of a variant. */

@@ -30,13 +30,15 @@ export const comparedIn = (
     const { run: name = '', experiment = file.experiment } = place
     const own = viewOf(file, { compare: 'variant', axis: 'x', fixed: { run: name } })
     const reading = readingOf(own)
+    const { family, order } = reading.contest(reading.places)
+    const [first, second] = own.experiment.axis ? [] : order
     return {
       sign: places.length > variantIds.length ? String(i + 1) : (variantIds[i] ?? ''),
       name,
       place,
       experiment,
       headline: headlineOf(own, wordsOf(own.experiment)),
-      lead: own.experiment.axis ? null : reading.contest(reading.places).lead,
+      lead: first && second ? family.compare(first, second) : null,
     }
   })
 }

@@ -116,7 +116,7 @@ test('a value at which most tasks timed out is not enough, and not ahead', () =>
 
 test('no value is enough where most tasks timed out at each', () => {
   expect(sweep([1200, 1200], 7)).toBe(
-    'Most tasks have no answer, at every value. Tasks timed out (A at 2: 100\u202f%, A at 4: 100\u202f%).',
+    'No value has a time to compare. Tasks timed out (A at 2: 100\u202f%, A at 4: 100\u202f%).',
   )
   expect(sweep([1200, 1200], 3)).toMatch(/^Measured so far: 3 trials each\. Tasks timed out \(/)
 })

@@ -1,6 +1,6 @@
 import { formatCount, formatMs, formatPercent, formatRatio } from '../base/format'
 import { english, joined, type Message, say, sentences } from '../base/message'
-import { type Claim, claimsIn, namePart, within } from '../claims'
+import { type Claim, claimsIn, inTurn, namePart, within } from '../claims'
 import {
   LEAST_BLOCKS,
   type Place,
@@ -26,7 +26,6 @@ import type { Evidence, Verdict } from './types'
 import { bestVariant } from './kinds/best-variant'
 
 const MAX_EVIDENCE = 3
-const SPACE = { text: ' ' }
 
 export const verdictOf = (run: Reading, words: AxisWords = {}): Verdict => {
   const { experiment, places, status } = run
@@ -46,7 +45,10 @@ export const verdictOf = (run: Reading, words: AxisWords = {}): Verdict => {
     ...verdict,
     // Never a certain sentence from fewer trials than a claim needs.
     ...(few && { headline: few }),
-    second: [...second, ...(second.length > 0 && late.length > 0 ? [SPACE] : []), ...late],
+    second: inTurn(
+      [second, late].filter((parts) => parts.length > 0),
+      ' ',
+    ),
     claims: withRest(claims, run),
     fairness: experiment.axis || places.length < 2 ? null : fairnessOf(run),
     trust: stands

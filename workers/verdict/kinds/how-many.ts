@@ -17,7 +17,7 @@ import {
   blocksToTell,
   byMedian,
   type Enough,
-  isMostlyUnanswered,
+  isUnanswered,
   type Place,
   type Reading,
   valueText,
@@ -36,13 +36,7 @@ export const howMany = (run: Reading, words: AxisWords): Statement => {
   const { experiment, places } = run
   const found = experiment.variants.flatMap(({ id }) => run.enough(id) ?? [])
   const [first] = found
-  if (!first)
-    return nothing(
-      'nothing',
-      places.some(isMostlyUnanswered)
-        ? say('Most tasks have no answer, at every value.')
-        : say('Nothing was measured.'),
-    )
+  if (!first) return nothing('nothing', say('No value has a time to compare.'))
   // No value is shown to be too few, nor how much more could gain.
   const isFew = found.every(({ gain, tooFew }) => gain === null && tooFew.length === 0)
   const many = isFew ? aheadText(run, places) : manyText(found, run, words)
@@ -183,36 +177,40 @@ const amounts = (places: readonly Place[], run: Reading, words: AxisWords): Mess
   return counted(say('{first} to {last}', values), MANY, run, words)
 }
 
+const isLargest = ({ order, fewest }: Enough<Place>): boolean => fewest === order.at(-1)
+
+/** True if all larger values, of which there are some, are shown to take longer. */
+const areWorse = ({ order, fewest, worse }: Enough<Place>): boolean =>
+  worse.length > 0 && worse.length === order.length - order.indexOf(fewest) - 1
+
 /** `2 threads are enough`, `2 threads may be enough`: one clause of several. */
 const clauseOf = (one: Enough<Place>, run: Reading, words: AxisWords): Message => {
-  const { order, fewest, gain, isShown, worse } = one
+  const { order, fewest, gain, isShown } = one
   const n = Number(fewest.x)
   const values = { amount: amount(fewest, run, words), n }
   if (gain === null && one.tooFew.length === 0) return say('too few trials to say')
   const [highest] = run.of(fewest.variant).toSorted((a, b) => Number(b.x) - Number(a.x))
-  if (fewest === order.at(-1) && highest && isMostlyUnanswered(highest))
+  if (isLargest(one) && highest && isUnanswered(highest))
     return say('{amount} did best of those that answer most tasks', values)
-  if (fewest === order.at(-1) && order.length > 1)
+  if (isLargest(one) && order.length > 1)
     return say('{amount}, the largest value tried, did best', values)
-  if (worse.length > 0 && worse.length === order.length - order.indexOf(fewest) - 1)
-    return say('{amount} {n|is|are} enough, and more take longer', values)
+  if (areWorse(one)) return say('{amount} {n|is|are} enough, and more take longer', values)
   return isShown ? say('{amount} {n|is|are} enough', values) : say('{amount} may be enough', values)
 }
 
 /** `1 thread is too few; 2 threads may be enough: more gain at most 16 %`. */
 const sentenceOf = (one: Enough<Place>, run: Reading, words: AxisWords): Message => {
-  const { order, fewest, gain, tooFew, worse } = one
+  const { gain, tooFew } = one
   const clause = clauseOf(one, run, words)
   const few = {
     few: amounts(tooFew, run, words),
     n: tooFew.length > 1 ? MANY : Number(tooFew[0]?.x),
     clause,
   }
-  const isLast = fewest === order.at(-1)
-  const all = worse.length > 0 && worse.length === order.length - order.indexOf(fewest) - 1
+  const isLast = isLargest(one)
   const shown = one.isShown || isLast || tooFew.length === 0
   const told = shown ? clause : say('{few} {n|is|are} too few; {clause}', few)
-  if (gain === null || isLast || all) return told
+  if (gain === null || isLast || areWorse(one)) return told
   return gain < 1.005
     ? say('{told}: more gain nothing', { told })
     : say('{told}: more gain at most {share}', { told, share: atMostText(gain) })

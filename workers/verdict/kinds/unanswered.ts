@@ -1,13 +1,7 @@
 /** The verdict on tasks without an answer: where it is asked for, or a variant leaves far more of them. */
 import { formatPercent } from '../../base/format'
 import { joined, say } from '../../base/message'
-import {
-  isMostlyUnanswered,
-  LEAST_BLOCKS,
-  type Place,
-  type Reading,
-  unansweredIn,
-} from '../../reading'
+import { isUnanswered, LEAST_BLOCKS, type Place, type Reading, unansweredIn } from '../../reading'
 import { median } from '../../stats'
 import { namePart, type Part } from '../../claims'
 import { BARE, type Statement, trialsChip } from '../parts'
@@ -50,8 +44,7 @@ export const unanswered = (run: Reading, places: readonly Place[]): Statement | 
   const tied = others.filter((place) => isAlike(best, place))
   const beaten = others.filter((place) => !tied.includes(place) && isApart(best, place))
   const worst = beaten.at(-1) ?? last
-  const isNews =
-    isMostlyUnanswered(worst) || (isApart(best, worst) && timedOutIn(worst) >= NEWS_FROM)
+  const isNews = isUnanswered(worst) || (isApart(best, worst) && timedOutIn(worst) >= NEWS_FROM)
   if (run.asked !== 'who-answers' && !isNews) return null
   // One that wins beats another, or all are alike.
   const isSettled = beaten.length > 0 || tied.length === others.length
@@ -84,7 +77,7 @@ export const timedOutText = ({ places }: Reading): Part[] => {
   const known = places.filter(({ valid }) => valid.length > 0)
   const least = Math.min(...known.map(timedOutIn))
   const late = known.filter(
-    (place) => timedOutIn(place) >= NEWS_FROM + (isMostlyUnanswered(place) ? 0 : least),
+    (place) => timedOutIn(place) >= NEWS_FROM + (isUnanswered(place) ? 0 : least),
   )
   const shares = late
     .slice(0, MOST_NAMED)
