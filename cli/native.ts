@@ -11,8 +11,6 @@ import type { Family, Place } from '../workers/reading'
 /** libuv's number of threads, unless the environment sets it. */
 const UV_THREADS = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4)
 
-const LETTERS = 'ABCDEF'
-
 /**
  * From the simplest on: no pool, with more and more calls in progress; a process with another number
  * of native threads; a pool.
@@ -34,7 +32,7 @@ export const nativeVariants = (cores = availableParallelism()): Tree[] => {
     },
   }))
   return [...alone, ...processes, { label: 'Free worker', set: { 'strategy.workers': cores } }].map(
-    (variant, i) => ({ id: LETTERS[i], ...variant }),
+    (variant, i) => ({ id: 'ABCDEF'[i], ...variant }),
   )
 }
 

@@ -2,6 +2,7 @@
 import { formatPercent } from '../base/format'
 import { type Message, say } from '../base/message'
 import { type Claim, ratioText } from '../claims'
+import type { VariantId } from '../experiment/types'
 import { COUNTS, ratioFact } from '../findings/claim'
 import { blocksToSettle, type Comparison, CONFIDENCE, isSettled, type Place } from '../reading'
 import type { Evidence, OpenClaim, Verdict } from './types'
@@ -43,6 +44,8 @@ export const nothing = (
   open: null,
   fairness: null,
 })
+
+export const idsOf = (places: readonly Place[]): VariantId[] => places.map(({ variant }) => variant)
 
 /** Each of these against the best, where that is not settled. */
 export const openAgainst = (

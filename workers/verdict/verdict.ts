@@ -39,16 +39,12 @@ export const verdictOf = (run: Reading, words: AxisWords = {}): Verdict => {
   const { stands, claims, ...verdict } = isMissing
     ? nothing('measuring', say('Measuring the first trials.'))
     : statementOf(run, words)
-  const second = few ? [] : verdict.second
   const late = few || verdict.kind !== 'unanswered' ? timedOutText(run) : []
   return {
     ...verdict,
     // Never a certain sentence from fewer trials than a claim needs.
-    ...(few && { headline: few }),
-    second: inTurn(
-      [second, late].filter((parts) => parts.length > 0),
-      ' ',
-    ),
+    headline: few ?? verdict.headline,
+    second: inTurn([few ? [] : verdict.second, late]),
     claims: withRest(claims, run),
     fairness: experiment.axis || places.length < 2 ? null : fairnessOf(run),
     trust: stands
@@ -130,11 +126,10 @@ const faultsOf = (places: readonly Place[]): Evidence[] =>
     const missing = valid.reduce((sum, trial) => sum + tasksToRun(trial) - trial.verified, 0)
     const at = x === null ? '' : say(' at {x}', { x: valueText(x) })
     const share = formatPercent(median(valid.map(({ shed = 0, tasks }) => shed / tasks)), 0)
-    const refusal = chip(
-      say('{variant}{at}: {share} of the tasks were refused', { variant, at, share }),
-    )
     return [
-      ...(refused > 0 ? [refusal] : []),
+      ...(refused > 0
+        ? [chip(say('{variant}{at}: {share} of the tasks were refused', { variant, at, share }))]
+        : []),
       ...(missing === 0
         ? []
         : [

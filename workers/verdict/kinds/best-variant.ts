@@ -2,11 +2,10 @@
 import { formatRatio } from '../../base/format'
 import { joined, type Message, say } from '../../base/message'
 import { claimOf, evenOrOpenText, listOf, namePart, sizeOf, winText, within } from '../../claims'
-import type { VariantId } from '../../experiment/types'
 import type { Contest, Place, Reading } from '../../reading'
 import { validValues } from '../../stats'
 import { causesAgainst } from '../evidence'
-import { BARE, chipsOf, nothing, openAgainst, type Statement } from '../parts'
+import { BARE, chipsOf, idsOf, nothing, openAgainst, type Statement } from '../parts'
 import { aheadText } from './so-far'
 import { wouldTell } from '../would-tell'
 
@@ -19,8 +18,6 @@ interface Competitors {
   /** Ends the sentence, before its full stop: `, at 4 threads`. */
   at?: Message | null
 }
-
-const idsOf = (places: readonly Place[]): VariantId[] => places.map(({ variant }) => variant)
 
 /** Needs at least two places. */
 export const bestVariant = (

@@ -4,7 +4,7 @@ import { joined, say } from '../../base/message'
 import { isUnanswered, LEAST_BLOCKS, type Place, type Reading, unansweredIn } from '../../reading'
 import { median } from '../../stats'
 import { namePart, type Part } from '../../claims'
-import { BARE, type Statement, trialsChip } from '../parts'
+import { BARE, idsOf, type Statement, trialsChip } from '../parts'
 
 const shareText = (share: number): string =>
   formatPercent(share, share === 0 || share >= 0.01 ? 0 : share >= 0.001 ? 1 : 2)
@@ -14,9 +14,6 @@ const timedOutIn = ({ valid }: Place): number =>
 
 /** Share of tasks that timed out from which on it is the news. */
 const NEWS_FROM = 0.1
-
-/** More places than these are too many for a sentence. */
-const MOST_NAMED = 4
 
 /** Shares that differ by at most this are as good as equal. */
 const SAME = 0.01
@@ -49,7 +46,6 @@ export const unanswered = (run: Reading, places: readonly Place[]): Statement | 
   // One that wins beats another, or all are alike.
   const isSettled = beaten.length > 0 || tied.length === others.length
   const stands = isSettled && order.every(({ valid }) => valid.length >= LEAST_BLOCKS)
-  const idsOf = (some: readonly Place[]) => some.map(({ variant }) => variant)
   return {
     ...BARE,
     kind: 'unanswered',
@@ -80,7 +76,7 @@ export const timedOutText = ({ places }: Reading): Part[] => {
     (place) => timedOutIn(place) >= NEWS_FROM + (isUnanswered(place) ? 0 : least),
   )
   const shares = late
-    .slice(0, MOST_NAMED)
+    .slice(0, 4)
     .map((place) => joined([place.short, ': ', shareText(timedOutIn(place))]))
   const text = say('Tasks timed out ({places}).', { places: joined(shares, ', ') })
   return late.length > 0 ? [{ text }] : []
