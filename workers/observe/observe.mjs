@@ -19,6 +19,8 @@ const LIMIT = 131_072
 const ROW = 3
 /** Tasks that a worker without shared memory posts at once, and its wait for more, in ms. */
 const [BATCH, BATCH_MS] = [256, 20]
+/** Longest wait for records of workers, in ms; programs whose workers record nothing wait so long. */
+const LATE_MS = 1000
 /** Distance of two threads' clocks, in ms; tasks among which that of a worker's record is looked for. */
 const [SLACK_MS, WINDOW] = [2, 256]
 
@@ -206,10 +208,18 @@ const coresOf = async () => {
   return os?.availableParallelism?.() ?? null
 }
 
+/** True if workers have recorded fewer tasks than have ended: what they have posted is on its way. */
+const isBehind = () => {
+  const ended = host.done?.subarray(0, host.count).filter((at) => at >= 0).length ?? 0
+  const recorded = [...host.workers.values()].map((one) => timesOf(one).length / ROW)
+  return recorded.reduce((sum, tasks) => sum + tasks, 0) < ended
+}
+
 /** The record so far as the text of a file that Poolscope opens. */
 export const observedText = async () => {
-  // What workers have posted is on its way.
-  await new Promise((resolve) => setTimeout(resolve, 2 * BATCH_MS))
+  const until = now() + LATE_MS
+  do await new Promise((resolve) => setTimeout(resolve, 2 * BATCH_MS))
+  while (isBehind() && now() < until)
   const records = recordsOf()
   const rows = rowsOf(records)
   const first = rows.reduce((least, [arrive, start]) => Math.min(least, arrive ?? start), Infinity)
