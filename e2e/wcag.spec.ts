@@ -212,12 +212,13 @@ test(
     await page.evaluate(() => {
       const said: string[] = []
       Object.assign(window, { said })
+      const asked = 'Your bet starts the run.'
       new MutationObserver(() => {
         for (const live of document.querySelectorAll(
           '[data-part="headline"] [aria-live], [data-part="headline"] [role="status"]',
         )) {
           const text = live.textContent
-          if (text && text !== said.at(-1)) said.push(text)
+          if (text && text !== asked && text !== said.at(-1)) said.push(text)
         }
       }).observe(document.body, { subtree: true, childList: true, characterData: true })
     })
