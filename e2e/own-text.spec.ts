@@ -100,7 +100,6 @@ test(
     await choose({ name: 'photo.bin', mimeType: '', buffer: Buffer.of(255, 1) })
     await expect(field).toHaveValue(/^const inputs = \[Uint8Array.* photo.bin\n\/\/ sum.wasm/)
     await page.getByRole('button', { name: 'Measure', exact: true }).click()
-    // A machine too busy for six trials in time says so, after verified trials.
     const answer = page
       .getByText(/Your function takes|The time ran out before each finalist/)
       .first()
