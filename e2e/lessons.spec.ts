@@ -344,8 +344,9 @@ lasting.describe('every run', () => {
         const untold = outcomesOf(lesson, step, file)
           .filter(({ answer }) => answer === null)
           .map(({ says }) => says)
-          // Trials can differ too much on a busy machine, too.
+          // On a busy machine trials can differ too much, or be too few when the time is over.
           .filter((says) => !/differ too much/.test(says))
+          .filter((says) => file.ended !== 'time' || !/needs at least/.test(says))
         expect(untold).toEqual([])
       },
     )

@@ -146,8 +146,8 @@ test.runIf(ALL)(
       err,
     } = await poolscope('which', '--task', path, ...HASTY, '--out', out)
     expect(code, err).toBe(0)
-    // A run in haste has no valid trial.
-    expect(said).toMatch(/^No answer: too few trials were valid\./m)
+    // A run in haste has no valid trial, and on a busy machine too few of any.
+    expect(said).toMatch(/^No answer: (too few trials were valid|1 trial of a variant)/m)
     expect(err).toMatch(/It awaits for most of it: \d+ at a time (on each thread|in all)/)
     const file = JSON.parse(readFileSync(out, 'utf8')) as RunFile // the product wrote the file
     expect(verified(file)).toEqual([0, 1, 2, 3].map(() => [24, 24]))
