@@ -26,9 +26,6 @@ const SINCE_1970: readonly (readonly [Unit, number])[] = [
   ['ns', 1e18],
 ]
 
-/** Numbers that stand for no time: the second one is also the last moment in 32 bits. */
-const NEVER: ReadonlySet<number> = new Set([0, 2 ** 31 - 1])
-
 /** The greater half of times since 1970 is within so many times the earliest of them. */
 const CLOSE = 1.2
 
@@ -40,7 +37,7 @@ export const unitBySize = (column: Column, rows: number): Unit | null => {
   const times = new Set(
     Array.from({ length: Math.min(rows, LOOKED_AT) }, (_, row) => column.at(row, 'ms')),
   )
-  const numbers = [...times].filter((time) => !NEVER.has(time) && !Number.isNaN(time))
+  const numbers = [...times].filter((time) => time !== 0 && !Number.isNaN(time))
   const near = numbers.filter((time) => rangeOf(time)).toSorted((a, b) => a - b)
   const quarter = Math.floor(near.length / 4)
   const [low = NaN, high = NaN] = [near[quarter], near[near.length - 1 - quarter]]
