@@ -52,6 +52,8 @@ export const rooms = {
   'src/share': 'base i18n parts workers/.',
   'src/embed': 'base i18n charts share',
   'src/service-worker': 'base i18n parts engine',
+  // What phones and the wall say to the server of a room: types, and no import at all.
+  'src/room': '',
   // The page's state: the experiment, the run as it is read, and what changes them.
   'src/draft': 'base i18n engine charts share',
   'src/run': 'base i18n parts engine words charts share draft',
@@ -76,7 +78,7 @@ export const rooms = {
     'workers/verdict workers/engine workers/costs workers/open workers/what-if workers/workloads ' +
     'workers/runtimes',
 
-  scripts: 'src/. workers',
+  scripts: 'src/. src/room workers',
   bench: 'cli scripts src workers',
   said: 'cli scripts src workers',
   e2e: 'cli scripts src workers',

@@ -3,10 +3,10 @@
  * tests of hosts that cannot send headers, without them.
  */
 import { createServer } from 'node:http'
-import { createServer as createSecureServer } from 'node:https'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { HASHED_FOLDER, headersOf, hstsFor, IMMUTABLE, REVALIDATE } from './headers.mjs'
+import { onePort } from './lib/one-port.mjs'
 import { root } from './lib/root.mjs'
 import { isMain, runMain, UsageError, withUsage } from './lib/run.mjs'
 import { whenEnded } from './lib/when-ended.mjs'
@@ -22,7 +22,13 @@ export const DIST = join(root, 'dist')
  * @property {number} [attempts] how many ports to try, upwards from `port`
  * @property {string} [base] path below which the page lies, with a slash at both ends
  * @property {boolean} [isolated] false: send none of the page's headers
- * @property {{ cert: Buffer, key: Buffer } | null} [tls] with a certificate the server uses HTTPS
+ * @property {{ cert: Buffer, key: Buffer } | null} [tls] with a certificate the port has HTTPS, and plain
+ *   HTTP beside it
+ * @property {boolean} [redirect] plain HTTP leads to HTTPS
+ * @property {number} [patienceMs] time that a client has for a request's headers; twice that for all of it
+ * @property {((request: import('node:http').IncomingMessage, response:
+ *   import('node:http').ServerResponse) => boolean) | null} [answer] is asked before the files; true if
+ *   the request is its
  */
 
 /**
@@ -62,6 +68,9 @@ export const startServer = async ({
   base = '/',
   isolated = true,
   tls = null,
+  redirect = false,
+  patienceMs = 20_000,
+  answer = null,
 } = {}) => {
   if (!/^\/(.*\/)?$/.test(base))
     throw new UsageError(`[serve] --base with a slash at both ends (got ${base})`)
@@ -69,19 +78,25 @@ export const startServer = async ({
   /** @type {import('node:http').RequestListener} */
   const listener = (request, response) => {
     const { url = '/' } = request
-    const secure = tls ? hstsFor(request.headers.host) : {}
+    const isSecure = 'encrypted' in request.socket
+    const secure = isSecure ? hstsFor(request.headers.host) : {}
     const sent = isolated ? headersOf(url.slice(base.length).split('?')[0] ?? '') : {}
     for (const [name, value] of Object.entries({ ...secure, ...sent }))
       response.setHeader(name, value)
+    if (redirect && !isSecure)
+      return void response
+        .writeHead(307, { Location: `https://${request.headers.host}${url}` })
+        .end('https://\n')
+    if (answer?.(request, response)) return
     if (`${url.split('?')[0]}/` === base)
       return void response.writeHead(301, { Location: base }).end(`${base}\n`)
     // The empty address is no file.
     request.url = url.startsWith(base) ? url.slice(base.length - 1) : ''
     files(request, response)
   }
-  const server = tls
-    ? createSecureServer({ cert: tls.cert, key: tls.key }, listener)
-    : createServer(listener)
+  const times = { headersTimeout: patienceMs, requestTimeout: 2 * patienceMs }
+  const server = createServer({ ...times, connectionsCheckingInterval: patienceMs / 4 }, listener)
+  const endOthers = tls && onePort(server, tls, patienceMs)
   for (let attempt = 0; ; attempt++) {
     try {
       await listen(server, port === 0 ? 0 : port + attempt, host)
@@ -100,6 +115,7 @@ export const startServer = async ({
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
+        endOthers?.()
       }),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { insideSentence } from './message'
-import { isRuntimeName, runtimeOf, systemOf } from './user-agent'
+import { isRuntimeName, runtimeOf, systemOf, userAgentClass } from './user-agent'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const safari = (version: number) =>
@@ -24,7 +24,10 @@ describe('the names in a user agent', () => {
     [`Mozilla/5.0 (X11; Linux x86_64) ${safari(60)}`, 'WebKit', 'Linux'],
     ['something else', '', ''],
   ])('%s', (userAgent, runtime, system) => {
-    expect([runtimeOf(userAgent), systemOf(userAgent)]).toEqual([runtime, system])
+    const same = userAgentClass(userAgent)
+    for (const text of [userAgent, same])
+      expect([runtimeOf(text), systemOf(text)]).toEqual([runtime, system])
+    expect(same.length).toBeLessThan(40)
   })
 
   it('keep their capital inside a sentence, as other products do', () => {

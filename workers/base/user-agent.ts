@@ -31,6 +31,23 @@ export const runtimeOf = (userAgent: string): string => {
 export const systemOf = (userAgent: string): string =>
   SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
 
+/** Beginnings of a user agent that `runtimeOf` reads as each name; the others are their names. */
+const FORMS: Readonly<Record<string, string>> = {
+  Node: 'Node.js',
+  Edge: 'Edg',
+  Opera: 'OPR',
+  Safari: 'Mac OS X Version',
+  WebKit: 'AppleWebKit Safari',
+}
+
+/** A user agent with the same runtime and system, and nothing else that tells machines apart. */
+export const userAgentClass = (userAgent: string): string => {
+  const [name = '', version = ''] = runtimeOf(userAgent).split(' ')
+  const system = SYSTEMS.flatMap(([pattern]) => pattern.exec(userAgent)?.[0] ?? [])[0] ?? ''
+  const runtime = name && `${FORMS[name] ?? name}/${version}${name === 'Safari' ? ' Safari/' : ''}`
+  return `${runtime} ${system}`.trim()
+}
+
 const NAMES = [...RUNTIMES.map(([, name]) => name), 'Chromium', 'WebKit'].join('|')
 const NAME = new RegExp(`^(?:${NAMES})(?: \\d|$)`)
 
