@@ -51,10 +51,9 @@ export class Refusal extends Error {
  *   | { id: string, is: Room.PhoneState } | { id: string, vote: Room.KeptVote }
  *   | { id: string, run: { question: string, late: boolean, packed: string } }} Line
  */
-/** @typedef {Exclude<keyof Room.TeacherEvents, 'all'>} Small */
 /**
- * @typedef {{ [E in Small]: { event: E, data: Room.TeacherEvents[E] } }[Small]
- *   | { event: 'all' }} RoomEvent
+ * @typedef {{ event: 'all' | 'state' } | { event: 'vote', data: Room.TeacherEvents['vote'] }
+ *   | { event: 'run', data: Room.TeacherEvents['run'] }} RoomEvent
  */
 
 /** @param {string} text @returns {Line[]} without a line that a killed server left half written */
@@ -217,7 +216,7 @@ export const createRoom = ({ file = null, now = Date.now, warn = () => {} } = {}
   const emit = (event) => {
     for (const listener of listeners) listener(event)
   }
-  const changed = () => emit({ event: 'state', data: state() })
+  const changed = () => emit({ event: 'state' })
 
   /** @param {string} address @param {(phone: Phone) => number} of */
   const sumAt = (address, of) =>

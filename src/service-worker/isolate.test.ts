@@ -84,6 +84,9 @@ describe('fileOf', () => {
     ['https://host.test/b/x.js', null],
     ['https://host.test/ab', null],
     ['https://elsewhere.test/a/x.js', null],
+    ['https://host.test/a/room?room=KXQD7M', null],
+    ['https://host.test/a/room/events', null],
+    ['https://host.test/a/rooms.js', 'https://host.test/a/rooms.js'],
   ])('%s', (address, file) => {
     expect(fileOf(address, scope)).toBe(file)
   })

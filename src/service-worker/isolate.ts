@@ -52,12 +52,12 @@ export const isKeepable = ({ status, type }: Pick<Response, 'status' | 'type'>):
 
 /**
  * The file that an address of the page names: without the part after `?`, and a folder's index for
- * a folder. Null outside `scope`.
+ * a folder. Null outside `scope`, and for a request of a room, whose answers are no files.
  */
 export const fileOf = (address: string, scope: string): string | null => {
   const url = new URL(address)
   url.search = ''
   url.hash = ''
-  if (!url.href.startsWith(scope)) return null
+  if (!url.href.startsWith(scope) || /^room(\/|$)/.test(url.href.slice(scope.length))) return null
   return url.href.endsWith('/') ? `${url.href}index.html` : url.href
 }

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer } from '../serve.mjs'
-import { certificate } from './certificate.mjs'
+import { startServer } from './serve.mjs'
+import { certificate } from './lib/certificate.mjs'
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 const folder = mkdtempSync(join(tmpdir(), 'poolscope-one-port-'))
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 describe.runIf(hasOpenssl)('HTTP and HTTPS on one port', () => {
   /** @type {ReturnType<typeof certificate>} */
   let tls
-  /** @type {import('../serve.mjs').RunningServer} */
+  /** @type {import('./serve.mjs').RunningServer} */
   let served
   beforeAll(async () => {
     tls = certificate({}, folder)
