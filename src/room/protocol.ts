@@ -1,6 +1,6 @@
 /**
  * The room's requests, as `npm run room -- --collect` answers them: what a phone sends up by `fetch`, and
- * what comes down by server-sent events. `scripts/lib/room-api.mjs` is the other side.
+ * what comes down by server-sent events. `scripts/room/api.mjs` is the other side.
  *
  * | request                           | body              | answer          | by                         |
  * | --------------------------------- | ----------------- | --------------- | -------------------------- |
@@ -14,8 +14,8 @@
  * | `PUT room`                        | `SetRoom`         | `RoomState`     | the teacher                |
  *
  * The query has the room's code, `?room=KXQD7M`, or the teacher's token, `?token=…`: an `EventSource`
- * sends no headers. `ID` is 64 random bits per phone and room, as 16 hexadecimal digits. A host without a
- * room answers 404 to all of them, and so does a room to a wrong code.
+ * sends no headers. `ID` is 64 random bits per phone and room, as 16 hexadecimal digits. A room
+ * answers 404 to a wrong code, and so does a host without a room, or with a page: only JSON is an answer.
  *
  * Every PUT may be sent again: a retry, a reload and a second tap count once. While a question is open
  * the last vote or run counts; afterwards the first one of a phone that had none is kept, as a late one.

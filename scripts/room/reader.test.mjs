@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createReader } from './room-reader.mjs'
+import { createReader } from './reader.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'poolscope-room-reader-'))
 const module = join(folder, 'reader.mjs')

@@ -8,14 +8,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { certificate } from './lib/certificate.mjs'
-import { createRoomApi } from './lib/room-api.mjs'
-import { createRoom } from './lib/room-memory.mjs'
-import { createReader } from './lib/room-reader.mjs'
-import { root } from './lib/root.mjs'
-import { startServer } from './serve.mjs'
+import { certificate } from '../lib/certificate.mjs'
+import { createRoomApi } from './api.mjs'
+import { createRoom } from './memory.mjs'
+import { createReader } from './reader.mjs'
+import { root } from '../lib/root.mjs'
+import { startServer } from '../serve.mjs'
 
-/** @import * as Room from '../src/room/protocol' */
+/** @import * as Room from '../../src/room/protocol' */
 
 export const folder = mkdtempSync(join(tmpdir(), 'poolscope-room-'))
 writeFileSync(join(folder, 'index.html'), '<!doctype html>')
@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** @type {import('./serve.mjs').RunningServer[]} */
+/** @type {import('../serve.mjs').RunningServer[]} */
 const running = []
 afterEach(async () => {
   await Promise.all(running.splice(0).map(({ close }) => close()))

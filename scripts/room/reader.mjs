@@ -25,7 +25,7 @@ export const createReader = (module, deadlineMs = 5000) => {
   const started = () =>
     new Promise((resolve, reject) => {
       if (worker) return resolve(worker)
-      const next = new Worker(new URL('room-reader-thread.mjs', import.meta.url), {
+      const next = new Worker(new URL('reader-thread.mjs', import.meta.url), {
         workerData: module,
         resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
       })

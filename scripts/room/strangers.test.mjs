@@ -4,9 +4,9 @@ import { request as plainRequest } from 'node:http'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { MAX_RUN_BYTES } from '../src/room/protocol'
-import { MAX_RUN_BYTES as MOST_BYTES } from './lib/room-api.mjs'
-import { createRoom } from './lib/room-memory.mjs'
+import { MAX_RUN_BYTES } from '../../src/room/protocol'
+import { MAX_RUN_BYTES as MOST_BYTES } from './api.mjs'
+import { createRoom } from './memory.mjs'
 import { ask, newId, put, QUESTION, RUN, show, SHOWN, start } from './room.testing.mjs'
 
 describe('strangers', () => {
@@ -120,6 +120,20 @@ describe('strangers', () => {
     const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, ' '))
     expect((await put(port, run, bomb)).status).toBe(422)
     expect((await put(port, run, RUN)).status).toBe(200)
+  })
+
+  it('hear why a body of unknown length was refused, before all of it came', async () => {
+    const { port, code } = await start()
+    const text = await new Promise((resolve) => {
+      let got = ''
+      const socket = connect(port, '127.0.0.1')
+      socket.on('data', (data) => (got += data)).on('error', () => {})
+      socket.on('close', () => resolve(got))
+      socket.write(`PUT /room/${id}/state?${code} HTTP/1.1\r\nHost: localhost\r\n`)
+      socket.write(`Transfer-Encoding: chunked\r\n\r\n5000\r\n${'x'.repeat(0x5000)}\r\n`)
+    })
+    expect(text).toContain('HTTP/1.1 413')
+    expect(text).toContain('{"error":"at most 16384 bytes"}')
   })
 
   it('send half a body, and lose their connection', async () => {

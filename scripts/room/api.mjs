@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual, X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
-import { Refusal } from './room-memory.mjs'
+import { Refusal } from './memory.mjs'
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
 /** @import * as Room from '../../src/room/protocol' */
@@ -132,8 +132,8 @@ const namesHere = (cert) => {
 
 /**
  * @param {object} parts
- * @param {import('./room-memory.mjs').RoomMemory} parts.room
- * @param {ReturnType<typeof import('./room-reader.mjs').createReader>} parts.reader
+ * @param {import('./memory.mjs').RoomMemory} parts.room
+ * @param {ReturnType<typeof import('./reader.mjs').createReader>} parts.reader
  * @param {() => string[]} parts.links addresses of the page for phones
  * @param {Buffer | undefined} [parts.cert] whose names are this machine's
  * @param {(problem: string) => void} [parts.warn] of a fault in here
@@ -159,7 +159,7 @@ export const createRoomApi = ({ room, reader, links, cert, warn = () => {} }) =>
   let isDue = false
   room.listen((news) => {
     if (news.event !== 'state') {
-      const data = news.event === 'all' ? allNow() : news.data
+      const data = 'data' in news ? news.data : allNow()
       for (const [stream, { isTeacher }] of streams)
         if (isTeacher) sendEvent(stream, news.event, data)
     } else if (!isDue) {

@@ -1,4 +1,4 @@
-/** Reads one packed run file after the other, in a thread that may be ended: see `room-reader.mjs`. */
+/** Reads one packed run file after the other, in a thread that may be ended: see `reader.mjs`. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
@@ -17,7 +17,7 @@ const textOf = (packed) => {
   )
 }
 
-/** @param {Uint8Array} packed @returns {import('./room-reader.mjs').RoomRun} */
+/** @param {Uint8Array} packed @returns {import('./reader.mjs').RoomRun} */
 const read = (packed) => {
   let text
   try {

@@ -5,11 +5,11 @@ import { appendFileSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
-import { parseRunFile } from '../workers/reading/read-run-file'
-import { MAX_RUN_BYTES } from '../src/room/protocol'
-import { createRoom, openRoomIn } from './lib/room-memory.mjs'
-import { root } from './lib/root.mjs'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { parseRunFile } from '../../workers/reading/read-run-file'
+import { MAX_RUN_BYTES } from '../../src/room/protocol'
+import { createRoom, openRoomIn } from './memory.mjs'
+import { root } from '../lib/root.mjs'
 import {
   ask,
   folder,
@@ -220,8 +220,8 @@ describe('a server that is started again', () => {
   const inProcess = async (file) => {
     const at = (/** @type {string} */ path) => pathToFileURL(join(root, 'scripts', path)).href
     const code = `
-      import { createRoom } from ${JSON.stringify(at('lib/room-memory.mjs'))}
-      import { createRoomApi } from ${JSON.stringify(at('lib/room-api.mjs'))}
+      import { createRoom } from ${JSON.stringify(at('room/memory.mjs'))}
+      import { createRoomApi } from ${JSON.stringify(at('room/api.mjs'))}
       import { startServer } from ${JSON.stringify(at('serve.mjs'))}
       const room = createRoom({ file: ${JSON.stringify(file)} })
       const reader = { read: async (packed) => ({ ok: true, packed }) }
@@ -230,6 +230,7 @@ describe('a server that is started again', () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
+    onTestFinished(() => void child.kill('SIGKILL'))
     const said = await new Promise((resolve) =>
       child.stdout.once('data', (data) => resolve(String(data))),
     )
