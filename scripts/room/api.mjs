@@ -198,7 +198,7 @@ export const createRoomApi = ({ room, reader, links, cert, warn = () => {} }) =>
     if (run === null) throw new Refusal(503, 'too many files at the same time')
     if (run.ok) return room.handIn(id, address, question, Buffer.from(run.packed))
     wrongFiles.set(address, wrong + 1)
-    throw new Refusal(422, run.why)
+    throw new Refusal(run.atLimit ? 503 : 422, run.why)
   }
 
   /** Refuses what a page of another site sends. @param {IncomingMessage} request */

@@ -1,43 +1,54 @@
 /**
- * Reads run files of anybody in a thread of its own: a file that takes too long, or too much memory,
- * ends that thread, and not the room.
+ * Reads run files of anybody in a process of its own: a file that takes too long, or too much memory,
+ * ends that process, and not the room. A thread would not do: V8 ends the whole process if a large
+ * allocation finds no place, whatever limits the thread has.
  */
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 
-/** @typedef {{ ok: true, packed: Uint8Array } | { ok: false, why: string }} RoomRun */
+/**
+ * @typedef {{ ok: true, packed: Uint8Array } | { ok: false, why: string, atLimit?: true }} RoomRun atLimit: a
+ *   machine with less to do might have read it
+ */
 
 /** Files that wait; a phone tries again. */
 const MAX_WAITING = 100
 const MEMORY_MB = 256
+
+const SCRIPT = fileURLToPath(new URL('reader-process.mjs', import.meta.url))
 
 /**
  * @param {string} module address of the module that has `roomRun`
  * @param {number} [deadlineMs] for one file
  */
 export const createReader = (module, deadlineMs = 5000) => {
-  /** @type {Worker | null} */
-  let worker = null
+  /** @type {import('node:child_process').ChildProcess | null} */
+  let child = null
   /** @type {Promise<unknown> | null} resolves when the last file in the queue has been read */
   let last = null
   let waiting = 0
 
-  /** @returns {Promise<Worker>} */
+  /** @returns {Promise<import('node:child_process').ChildProcess>} */
   const started = () =>
     new Promise((resolve, reject) => {
-      if (worker) return resolve(worker)
-      const next = new Worker(new URL('reader-thread.mjs', import.meta.url), {
-        workerData: module,
-        resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      if (child) return resolve(child)
+      const next = fork(SCRIPT, [module], {
+        execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       })
-      next.once('error', reject)
+      const fail = (why = 'it ended') => reject(new Error(`the reader of run files: ${why}`))
+      next.on('error', (error) => fail(String(error)))
       next.once('exit', () => {
-        if (worker === next) worker = null
-        reject(new Error('the reader ended'))
+        if (child === next) child = null
+        fail()
       })
-      next.once('message', () => {
-        worker = next
-        // The server keeps the process alive, not the thread.
+      next.once('message', (/** @type {string | null} */ why) => {
+        if (why !== null) return fail(why)
+        child = next
+        // The server keeps this process alive, not its child.
         next.unref()
+        next.channel?.unref()
         resolve(next)
       })
     })
@@ -47,18 +58,19 @@ export const createReader = (module, deadlineMs = 5000) => {
     const reader = await started()
     return new Promise((resolve) => {
       const fail = () => {
-        void reader.terminate()
-        worker = null
-        end({ ok: false, why: 'it takes too long, or too much memory, to be read' })
+        reader.kill('SIGKILL')
+        if (child === reader) child = null
+        end({ ok: false, why: 'it takes too long, or too much memory', atLimit: true })
       }
       const timer = setTimeout(fail, deadlineMs)
       const end = (/** @type {RoomRun} */ run) => {
         clearTimeout(timer)
-        reader.off('message', end).off('error', fail).off('exit', fail)
+        reader.off('message', end).off('exit', fail)
         resolve(run)
       }
-      reader.once('message', end).once('error', fail).once('exit', fail)
-      reader.postMessage(packed)
+      reader.once('message', end).once('exit', fail)
+      // Without its process it cannot be sent; `exit` follows.
+      reader.send(packed, () => {})
     })
   }
 
@@ -73,6 +85,6 @@ export const createReader = (module, deadlineMs = 5000) => {
       last = read.catch(() => {})
       return read
     },
-    close: async () => void (await worker?.terminate()),
+    close: () => void child?.kill('SIGKILL'),
   }
 }

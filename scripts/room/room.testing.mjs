@@ -44,8 +44,8 @@ beforeAll(async () => {
   reader = createReader(pathToFileURL(join(folder, 'built/room-run.js')).href, 30_000)
   await reader.ready()
 })
-afterAll(async () => {
-  await reader.close()
+afterAll(() => {
+  reader.close()
   rmSync(folder, { recursive: true })
 })
 
