@@ -5,6 +5,7 @@ import { TrialReader } from './memory/trial-memory'
 import { trialMetrics } from './stats'
 import { packIntegers } from './run-file/packed-integers'
 import { parseRunFile } from './reading/read-run-file'
+import { joined } from './views/join'
 import { unpackTrial } from './run-file/unpack-trial'
 
 const parsed = (input: unknown) => {
@@ -68,6 +69,53 @@ describe('files of every version open', () => {
     }
     // What was read can be written and read again.
     expect(parsed(JSON.parse(JSON.stringify(file)))).toEqual(file)
+  })
+})
+
+const answer = {
+  id: 'first',
+  question: 'Which finishes first?',
+  words: 'Free worker',
+  said: 'free',
+  when: 'before' as const,
+}
+
+describe('answers', () => {
+  it('are read back as they were written, without what could act where they are shown', () => {
+    const explanation = 'Worker 2\nis \u001b[31midle\u202e.'
+    const numbers = [
+      { ...answer, id: 'times', said: 1.4, explanation },
+      { ...answer, id: 'why', said: null, when: 'after' as const },
+    ]
+    const answers = [answer, ...numbers]
+    const file = parsed({ ...clone(), answers })
+    expect(file.answers).toEqual([
+      answer,
+      { ...numbers[0], explanation: 'Worker 2\nis ␛[31midle�.' },
+      numbers[1],
+    ])
+    expect(parsed(JSON.parse(JSON.stringify(file)))).toEqual(file)
+    expect('answers' in parsed(clone())).toBe(false)
+  })
+
+  it('stay out of a joined file, which has several authors', () => {
+    const file = parsed({ ...clone(), answers: [answer] })
+    const both = joined([
+      { machine: 'desk', file },
+      { machine: 'lap', file },
+    ])
+    expect(both.ok && both.value.answers).toBeUndefined()
+  })
+
+  it.each<[string, unknown]>([
+    ['answers', [answer, answer]],
+    ['answers', Array.from({ length: 41 }, (_, i) => ({ ...answer, id: String(i) }))],
+    ['answers.0.extra', [{ ...answer, extra: 1 }]],
+    ['answers.0.when', [{ ...answer, when: 'later' }]],
+    ['answers.0.said', [{ ...answer, said: { html: '' } }]],
+    ['answers.0.explanation', [{ ...answer, explanation: 'x'.repeat(2001) }]],
+  ])('%s is refused', (path, answers) => {
+    expect(paths({ ...clone(), answers })).toEqual([path])
   })
 })
 

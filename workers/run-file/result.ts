@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { messageSchema, count, entriesOf, number, textUpTo } from '../base/schemas'
 import { measures } from '../stats/run/summary'
 import { memorySchema, metricsSchema, outcomes } from '../stats/types'
+import { answersSchema } from './answers'
 import { environmentSchema } from './environment'
 import { MAX_TEXT } from './file-text'
 import { VERSION } from './migrate-run-file'
@@ -11,6 +12,7 @@ import { levels, packedSchema } from './packed-trial'
 import type { Experiment } from '../experiment/types'
 import { variantIds } from '../experiment/variant-ids'
 
+export type { Answer } from './answers'
 export type { Environment } from './environment'
 export type { ObservedFacts } from './observed'
 export type * from '../stats/types'
@@ -225,6 +227,8 @@ export const runFileSchema = v.strictObject({
   /** Records of some trials, task by task; empty if none were requested or kept. */
   tasks: v.pipe(v.array(packedSchema), v.maxLength(MOST.packed)),
   notes: v.pipe(v.array(text), v.maxLength(50)),
+  /** What whoever ran it said of it; a joined file has none. */
+  answers: v.exactOptional(answersSchema),
 })
 export type RunFile = Omit<v.InferOutput<typeof runFileSchema>, 'experiment' | 'environments'> & {
   experiment: Experiment

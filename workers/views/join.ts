@@ -236,7 +236,7 @@ const assembled = (
     return file.tasks.map((packed) => movedTrial(packed, packed.point + from))
   })
   const { tasks, left } = tasksWithin(lists)
-  const { pauses: _, runs: __, ended, ...rest } = first.file
+  const { pauses: _, runs: __, answers: ___, ended, ...rest } = first.file
   const endedAlike = parts.every(({ file }) => file.ended === ended)
   return {
     ok: true,
