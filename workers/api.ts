@@ -247,6 +247,7 @@ export type { CostsOrder } from './costs/measure'
 export { nodeCode } from './node-code'
 
 // Texts and numbers.
+export { csvText } from './base/csv'
 export * from './base/format'
 export { readJson } from './base/json'
 export { cased, english, filledWith, list, say, type Message, type Value } from './base/message'

@@ -28,8 +28,11 @@ describe('csvOf', () => {
       ['+1', 2],
       ['-1', 3],
       ['@x', 4],
+      ['\n ＝x', 5],
     ]
-    expect(csvOf({ columns, rows })).toBe("x,y\r\n'=SUM(A1),-1\r\n'+1,2\r\n'-1,3\r\n'@x,4\r\n")
+    expect(csvOf({ columns, rows })).toBe(
+      "x,y\r\n'=SUM(A1),-1\r\n'+1,2\r\n'-1,3\r\n'@x,4\r\n\"'\n ＝x\",5\r\n",
+    )
   })
 
   it('gives back every text, seen through a plain reader', () => {
@@ -37,7 +40,9 @@ describe('csvOf', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (rows) => {
         const back = parseCsv(csvOf({ columns: [{ label: 'x' }, { label: 'y' }], rows })).slice(1)
-        const bare = back.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, '')))
+        const bare = back.map((row) =>
+          row.map((cell) => cell.replace(/^'(?=\s*[=+\-@]|[\t\r])/, '')),
+        )
         expect(bare).toEqual(rows)
       }),
     )
