@@ -7,7 +7,7 @@ import { meant } from './meant'
 import { reportsOf, type Report } from './report'
 import { USAGE, usageOf } from './usage'
 
-const COMMANDS = ['list', 'example', 'run', 'which', 'again', 'open', 'merge', 'costs', 'serve']
+const COMMANDS = 'list example run which again open merge grade costs serve'.split(' ')
 
 export interface RunCommand {
   command: 'run'
@@ -55,6 +55,16 @@ export interface MergeCommand {
   names: Record<string, string>
 }
 
+export interface GradeCommand {
+  command: 'grade'
+  /** Path of a lab. */
+  lab: string
+  files: string[]
+  /** A table of points, and the file that Gradescope reads. */
+  out: string | null
+  gradescope: string | null
+}
+
 export interface AgainCommand {
   command: 'again'
   /** Path of a run file. */
@@ -97,6 +107,7 @@ export type Command =
   | RunCommand
   | AgainCommand
   | MergeCommand
+  | GradeCommand
   | OpenCommand
   | ServeCommand
 
@@ -131,6 +142,7 @@ const OPTIONS = {
   expect: { type: 'string', multiple: true },
   baseline: { type: 'string' },
   report: { type: 'string', multiple: true },
+  gradescope: { type: 'string' },
   map: { type: 'string', multiple: true },
   'what-if': { type: 'string' },
   split: { type: 'string' },
@@ -195,6 +207,15 @@ const mergeOf = ({
   return { command: 'merge', files, out, names: Object.fromEntries(names) }
 }
 
+const gradeOf = ({
+  values: { out, gradescope },
+  positionals: [, lab, ...files],
+}: ParseResult): GradeCommand => {
+  if (lab === undefined) throw new Error('grade LAB FILE … (got none)')
+  if (files.length === 0) throw new Error(`grade ${lab} FILE … (got no hand-in)`)
+  return { command: 'grade', lab, files, out: out ?? null, gradescope: gradescope ?? null }
+}
+
 const againOf = (
   { values, positionals: [, what, more] }: ParseResult,
   known: readonly string[],
@@ -243,6 +264,7 @@ const commandOf = ({ values, positionals }: ParseResult, known: readonly string[
   if (values.help || command === 'help')
     return { command: 'help', usage: usageOf(command === 'help' ? what : command) || USAGE }
   if (command === 'merge') return mergeOf({ values, positionals })
+  if (command === 'grade') return gradeOf({ values, positionals })
   if (command === 'again') return againOf({ values, positionals }, known)
   if (command === 'open') return openOf({ values, positionals })
   if (command === 'which') {

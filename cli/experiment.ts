@@ -52,7 +52,7 @@ const GZIP = [0x1f, 0x8b]
 const MOST_UNPACKED = 256 * 1024 * 1024
 
 /** Reads a file of JSON, which may be packed by gzip. */
-const contentOf = (path: string): unknown => {
+export const jsonIn = (path: string): unknown => {
   checkInput(path)
   if (/\.[cm]?[jt]s$/.test(path))
     throw new UsageError(`[lab] JSON (${path} is a program: which --task measures its function)`)
@@ -71,13 +71,13 @@ const contentOf = (path: string): unknown => {
 
 /** @returns the experiment in a file, which may be a run file */
 const fileInput = (path: string): unknown => {
-  const input = contentOf(path)
+  const input = jsonIn(path)
   return isTree(input) && input['format'] === 'poolscope-run' ? input['experiment'] : input
 }
 
 /** Reads a run file. Throws UsageError, with each bad field's path, for any other file. */
 export const runFileIn = (path: string): RunFile => {
-  const read = parseRunFile(contentOf(path))
+  const read = parseRunFile(jsonIn(path))
   if (read.ok) return read.value
   return refuse(read.issues.map((issue) => ({ ...issue, path: `${path}: ${issue.path}` })))
 }

@@ -27,6 +27,7 @@ import { changesOf, experimentAgain, runtimesAgain, withinMinutes } from './agai
 import { parseLabArgs, type AgainCommand, type RunCommand } from './args'
 import { costsText, measureCosts } from './costs'
 import { experimentOf, inputOf, refuse, runFileIn, uselessSets } from './experiment'
+import { grade } from './grade'
 import { merge, viewText } from './merge'
 import { open } from './open'
 import { reportOption, writeReports, type CheckedClaim, type Report } from './report'
@@ -229,6 +230,9 @@ export const main = async (args: string[]): Promise<number | void> => {
     case 'open':
       checkOutputs([command.what], command.out)
       return open(command)
+    case 'grade':
+      for (const path of [command.out ?? [], command.gradescope ?? []].flat()) checkFile(path)
+      return void process.stdout.write(grade(command))
     case 'costs':
       checkOutputs([], command.out)
       return costs(command.out)

@@ -24,6 +24,9 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
   ${COMMAND} open FILE [--map KEY=VALUE,…] [--what-if N,…] [--split N] [--json] [--out FILE]
                                          a trace, a build log, a table or durations of another program: what
                                          its pool did, and what another one would take
+  ${COMMAND} grade LAB FILE … [--out FILE] [--gradescope FILE]
+                                         hand-ins of a lab: was it run, predicted before, and does each claim
+                                         follow from its own trials?
   ${COMMAND} costs [--out FILE]      what messages, copies, wake-ups … cost here
 
   --quick            smaller counts: any preset takes less than a minute on 2 cores
@@ -35,6 +38,8 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
                      experiment, such as trials=3 or axis.values=[1,2]; VALUE is JSON, or else text
                      (put text that is also JSON in double quotes: 'workload.sizes.text="250"')
   --out FILE         write the run file, which the page can open; or the costs, as JSON
+  --gradescope FILE  with grade: results.json of a Gradescope autograder; --out then is a table (CSV), in which
+                     texts stand for a person to read
   --expect SENTENCE  'B faster than A', 'B not slower than A by 5 %' or 'B same as A', by letter or by
                      name; 'at X' behind it means one value of the axis, else it is asked of each
   --baseline FILE    a run of before: 'baseline' in a SENTENCE is the same variant there, as in 'B not slower

@@ -32,6 +32,8 @@ export const rooms = {
   'workers/judge': 'base experiment run-file stats',
   'workers/reading': 'base workloads stats experiment run-file presets judge',
   'workers/views': 'base experiment run-file reading',
+  // What is asked of whoever runs an experiment, before and after.
+  'workers/labs': 'base experiment',
   // The only room that words a difference.
   'workers/claims': 'base stats experiment run-file reading views',
   'workers/findings':
@@ -74,7 +76,7 @@ export const rooms = {
   // Like the page it compares through a reading alone. `npm run record` runs what lessons run.
   cli:
     'scripts src/. src/lessons workers/. workers/base workers/stats workers/experiment workers/run-file ' +
-    'workers/presets workers/figures workers/reading workers/views workers/claims workers/findings ' +
+    'workers/presets workers/figures workers/reading workers/views workers/claims workers/findings workers/labs ' +
     'workers/verdict workers/engine workers/costs workers/open workers/what-if workers/workloads ' +
     'workers/runtimes',
 

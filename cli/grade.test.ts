@@ -1,0 +1,268 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseCsv } from '../src/charts/frame/parse-csv.testing'
+import { madeRun as madeAlone } from '../workers/made-run.testing'
+import { madeRun, two } from '../workers/joined-runs.testing'
+import { parseLab, studentSeed } from '../workers/labs/lab-file'
+import type { Answer, RunFile } from '../workers/run-file/result'
+import { parseLabArgs } from './args'
+import { grade } from './grade'
+import { checksOf } from './grade-checks'
+
+const { version: app } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+)
+
+const lab = {
+  format: 'poolscope-lab',
+  version: 1,
+  title: 'Two',
+  experiment: { trials: 8, ...two },
+  questions: [
+    {
+      id: 'first',
+      kind: 'choice',
+      question: 'Which finishes first?',
+      choices: ['a', 'b'].map((id) => ({ id, label: id })),
+    },
+    { id: 'times', kind: 'number', question: 'How many times?', min: 1, max: 10 },
+    { id: 'why', kind: 'text', question: 'Why?' },
+  ],
+  claims: [{ id: 'faster', question: 'B against A?', one: 'B', other: 'A' }],
+  seed: 'student',
+}
+
+const answer = (id: string, said: Answer['said'], more: Partial<Answer> = {}): Answer => ({
+  id,
+  question: '?',
+  words: String(said ?? ''),
+  said,
+  when: 'before',
+  ...more,
+})
+const right: Answer[] = [
+  answer('first', 'b'),
+  answer('times', 2),
+  answer('why', null, { when: 'after', explanation: 'Worker 2\nis idle.' }),
+  answer('faster', 'faster', { when: 'after' }),
+]
+const cannotTell = answer('faster', null, { when: 'after', explanation: 'The trials overlap.' })
+
+/** A run in which B is faster, unless told otherwise; each is another one, by its seed and its times. */
+const run = (student: string, tasks = true): RunFile => {
+  const seed = studentSeed(student)
+  const made = madeRun(
+    { ...two, seed },
+    ({ variant, block }) =>
+      (variant === 'A' ? 100 : 50) * (1 + (((seed % 997) + block) % 991) / 1e5),
+    { tasks },
+  )
+  return { ...made, environment: { ...made.environment, app } }
+}
+const unsure = (student: string, tasks = true): RunFile => {
+  const made = madeRun(
+    { ...two, seed: studentSeed(student) },
+    ({ variant, block }) => (block % 2 === (variant === 'A' ? 0 : 1) ? 100 : 200) + block,
+    { tasks },
+  )
+  return { ...made, environment: { ...made.environment, app } }
+}
+
+let folder = ''
+const at = (name: string) => join(folder, name)
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'poolscope-grade-'))
+  writeFileSync(at('lab.json'), JSON.stringify(lab))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const graded = (files: Record<string, unknown>) => {
+  for (const [name, file] of Object.entries(files)) writeFileSync(at(name), JSON.stringify(file))
+  const said = grade({
+    command: 'grade',
+    lab: at('lab.json'),
+    files: ['lab.json', ...Object.keys(files), 'grades.csv'].map(at),
+    out: at('grades.csv'),
+    gradescope: at('results.json'),
+  })
+  const [head = [], ...rows] = parseCsv(readFileSync(at('grades.csv'), 'utf8'))
+  const cell = (row: number, name: string) => rows[row]?.[head.indexOf(name)] ?? ''
+  return { said, head, rows, cell, results: JSON.parse(readFileSync(at('results.json'), 'utf8')) }
+}
+/** Points and problems of one hand-in. */
+const of = (file: unknown) => {
+  const { cell } = graded({ 'a.json': file })
+  return [Number(cell(0, 'points')), cell(0, 'problems')] as const
+}
+const MOST = 8
+
+describe('the command line of grade', () => {
+  it('takes a lab, hand-ins and two files to write', () => {
+    expect(
+      parseLabArgs(['grade', 'lab.json', 'a.json', '--gradescope', 'results.json'], []),
+    ).toEqual({
+      command: 'grade',
+      lab: 'lab.json',
+      files: ['a.json'],
+      out: null,
+      gradescope: 'results.json',
+    })
+    expect(() => parseLabArgs(['grade'], [])).toThrow(/grade LAB FILE/)
+    expect(() => parseLabArgs(['grade', 'lab.json'], [])).toThrow(/got no hand-in/)
+  })
+})
+
+describe('points', () => {
+  it('a run of the lab, predicted before, with a claim that follows, has all', () => {
+    expect(of({ ...run('a'), answers: right })).toEqual([MOST, ''])
+  })
+
+  it('a wrong prediction has its point: it was made before the run', () => {
+    const answers = [answer('first', 'a'), answer('times', 9), ...right.slice(2)]
+    expect(of({ ...run('a'), answers })).toEqual([MOST, ''])
+  })
+
+  it.each<[string, Answer[], RegExp]>([
+    [
+      'a prediction after the run',
+      [{ ...answer('first', 'b'), when: 'after' }, ...right.slice(1)],
+      /^first: said after the first trial$/,
+    ],
+    [
+      'an answer that was not offered',
+      [answer('first', 'c'), ...right.slice(1)],
+      /^first: an answer to the question/,
+    ],
+    [
+      'a number out of range',
+      [...right.slice(0, 1), answer('times', 11), ...right.slice(2)],
+      /^times: an answer/,
+    ],
+    [
+      '"I do not know" without a reason',
+      [answer('first', null), ...right.slice(1)],
+      /^first: "I do not know"/,
+    ],
+    ['no text', [...right.slice(0, 2), ...right.slice(3)], /^why: no text$/],
+    [
+      'a claim that the trials contradict',
+      [...right.slice(0, 3), answer('faster', 'slower')],
+      /^faster: it does not follow/,
+    ],
+    [
+      '"cannot tell" of trials that tell',
+      [...right.slice(0, 3), cannotTell],
+      /^faster: the trials tell: B faster than A$/,
+    ],
+  ])('%s has none', (_, answers, why) => {
+    const [points, problems] = of({ ...run('a'), answers })
+    expect([points, problems]).toEqual([MOST - 1, expect.stringMatching(why)])
+  })
+
+  it('"cannot tell" with its reason is a full answer where the trials cannot; a claim is none', () => {
+    expect(of({ ...unsure('a'), answers: [...right.slice(0, 3), cannotTell] })).toEqual([MOST, ''])
+    const { explanation: _, ...bare } = cannotTell
+    expect(of({ ...unsure('a'), answers: [...right.slice(0, 3), bare] })[1]).toMatch(
+      /without its reason/,
+    )
+    expect(of({ ...unsure('a'), answers: right })[1]).toMatch(
+      /^faster: it does not follow .*cannot be told$/,
+    )
+  })
+
+  it('figures that were written over the trials are not believed', () => {
+    const file = run('a')
+    const lie = {
+      ...file,
+      answers: [...right.slice(0, 3), answer('faster', 'slower')],
+      points: file.points.map((point) => ({
+        ...point,
+        median: { ...point.median, makespanMs: point.variant === 'A' ? 1 : 1000 },
+      })),
+    }
+    expect(of(lie)[1]).toMatch(/^faster: it does not follow/)
+  })
+
+  it('another experiment, another engine and a task that is not verified leave nothing of the answers', () => {
+    const file = run('a')
+    const others = [
+      { ...file, experiment: { ...file.experiment, trials: 9 } },
+      { ...file, environment: { ...file.environment, app: '0.0.1' } },
+      { ...file, tasks: [] },
+    ]
+    const problems = others.map((one) => of({ ...one, answers: right }))
+    expect(problems.map(([points]) => points)).toEqual([3, 3, 3])
+    expect(problems.map(([, why]) => why.split('\n')[0])).toEqual([
+      'experiment: experiment.trials: 8 (got 9)',
+      `engine: Poolscope ${app} (got 0.0.1): another engine does other work`,
+      'verified: the tasks of its trials, which lanes are drawn of',
+    ])
+  })
+
+  it('a file that cannot be read has none, and the others are graded', () => {
+    const { cell, said } = graded({
+      'bad.json': { format: 'x' },
+      'good.json': { ...run('a'), answers: right },
+    })
+    expect([cell(0, 'points'), cell(1, 'points')]).toEqual(['0', String(MOST)])
+    expect(said).toContain('bad.json')
+  })
+})
+
+const LABS = new URL('../public/labs/', import.meta.url)
+
+it.each(readdirSync(LABS))('the claims of %s follow from a run that shows them', (name) => {
+  const read = parseLab(JSON.parse(readFileSync(new URL(name, LABS), 'utf8')))
+  if (!read.ok) throw new Error(JSON.stringify(read.issues))
+  const { claims, experiment } = read.value
+  const [first] = claims
+  const file = madeAlone(experiment, (variant) => ({
+    makespanMs: variant === first?.one ? 50 : 100,
+    responseMs: variant === first?.one ? 5 : 10,
+  }))
+  const answers = claims.map(({ id }) => answer(id, 'faster', { when: 'after' }))
+  const shows = checksOf(read.value, { ...file, answers }, app).flatMap(
+    (check) => check.shows ?? [],
+  )
+  expect(shows.slice(0, 1)).toEqual([`${first?.one} faster than ${first?.other}`])
+  expect(shows).not.toContain('')
+})
+
+it('equal trials in two files are named, whatever their names and answers', () => {
+  const copy = { ...run('a', false), answers: right.slice(0, 1) }
+  const { cell, said } = graded({
+    'a.json': { ...run('a', false), answers: right },
+    'b.json': copy,
+    'c.json': run('c', false),
+  })
+  expect(cell(0, 'equal trials in')).toBe(at('b.json'))
+  expect(cell(1, 'equal trials in')).toBe(at('a.json'))
+  expect(cell(2, 'equal trials in')).toBe('')
+  expect(said).toContain(`${at('b.json')}: equal trials in ${at('a.json')}`)
+})
+
+it('a seed that two students hand in is named, with other trials too', () => {
+  const { cell } = graded({ 'a.json': run('a', false), 'b.json': unsure('a', false) })
+  expect([cell(0, 'same seed in'), cell(1, 'same seed in')]).toEqual([at('b.json'), at('a.json')])
+})
+
+it('texts of students are no formulas in the table, and no markup in Gradescope', () => {
+  const explanation = '=HYPERLINK("http://x","y")\n<b>bold</b>'
+  const answers = [...right.slice(0, 2), { ...right[2], explanation }, ...right.slice(3)]
+  const { cell, results } = graded({ 'a.json': { ...run('a'), answers } })
+  expect(cell(0, 'why: explanation')).toBe(`'${explanation}`)
+  const tests: {
+    name: string
+    output: string
+    output_format: string
+    score: number
+    max_score: number
+  }[] = results.tests
+  expect(tests.map(({ name }) => name)).toContain('Why?')
+  expect(tests.find(({ name }) => name === 'Why?')?.output).toBe(explanation)
+  expect(new Set(tests.map((one) => one.output_format))).toEqual(new Set(['text']))
+  expect(tests.reduce((sum, { score }) => sum + score, 0)).toBe(MOST)
+  expect(tests.reduce((sum, one) => sum + one.max_score, 0)).toBe(MOST)
+})

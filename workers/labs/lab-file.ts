@@ -1,0 +1,124 @@
+/**
+ * A lab: an experiment, what is asked before it runs and after it, and what its hand-in is to claim. One
+ * JSON, which may come from anywhere; nothing of it runs by itself.
+ */
+import * as v from 'valibot'
+import { say } from '../base/message'
+import { seedOf } from '../base/random'
+import { number, textUpTo } from '../base/schemas'
+import { issueAt, issuesOf, refused } from '../experiment/issues'
+import { parseExperiment } from '../experiment/parse'
+import type { Experiment, ParseResult, SpecIssue } from '../experiment/types'
+import { variantIds } from '../experiment/variant-ids'
+
+/** Most questions, and most claims. */
+const MOST = 12
+const MOST_CHOICES = 8
+
+const id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/))
+const asked = { id, question: v.pipe(textUpTo(400), v.minLength(1)) }
+
+const questionSchema = v.variant('kind', [
+  /** A prediction: one of a few. */
+  v.strictObject({
+    ...asked,
+    kind: v.literal('choice'),
+    choices: v.pipe(
+      v.array(v.strictObject({ id, label: v.pipe(textUpTo(200), v.minLength(1)) })),
+      v.minLength(2),
+      v.maxLength(MOST_CHOICES),
+    ),
+  }),
+  /** A prediction: a number. */
+  v.strictObject({
+    ...asked,
+    kind: v.literal('number'),
+    min: number,
+    max: number,
+    unit: v.exactOptional(textUpTo(40)),
+  }),
+  /** A text, after the run: a person reads it. */
+  v.strictObject({ ...asked, kind: v.literal('text') }),
+])
+export type LabQuestion = v.InferOutput<typeof questionSchema>
+
+/** Asked after the run: is `one` faster than `other`, the same, slower, or can the run not tell? */
+const claimSchema = v.strictObject({
+  ...asked,
+  one: v.picklist(variantIds),
+  other: v.picklist(variantIds),
+  /** A value of the axis. */
+  at: v.exactOptional(v.union([number, textUpTo(60)])),
+})
+export type LabClaim = v.InferOutput<typeof claimSchema>
+
+/** What can be said of a claim; null: the run cannot tell. */
+export const verdicts = ['faster', 'same', 'slower', null] as const
+
+const labSchema = v.strictObject({
+  format: v.literal('poolscope-lab'),
+  version: v.literal(1),
+  title: v.pipe(textUpTo(120), v.minLength(1)),
+  /** Paragraphs above the questions. */
+  text: v.exactOptional(v.pipe(v.array(textUpTo(1000)), v.maxLength(10))),
+  /** The step of a lesson that is good to know before, as in its address: `who-is-next/1`. */
+  lesson: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}\/\d{1,3}$/))),
+  /** Parsed on its own. */
+  experiment: v.unknown(),
+  questions: v.pipe(v.array(questionSchema), v.maxLength(MOST)),
+  claims: v.pipe(v.array(claimSchema), v.maxLength(MOST)),
+  /** `student`: a seed for each, from what the student types as id. `lab`: that of the experiment. */
+  seed: v.picklist(['student', 'lab']),
+})
+export type Lab = Omit<v.InferOutput<typeof labSchema>, 'experiment'> & { experiment: Experiment }
+
+/** What the parts of a lab contradict. */
+const issuesIn = ({ experiment, questions, claims }: Lab): SpecIssue[] => {
+  const ids = [...questions, ...claims].map((one) => one.id)
+  const twice = ids.find((one, i) => ids.indexOf(one) < i)
+  const variants = experiment.variants.map((one) => one.id)
+  const values = experiment.axis?.values ?? []
+  return [
+    ...(twice === undefined
+      ? []
+      : [issueAt('questions', say('each id once (got {twice})', { twice }))]),
+    ...questions.flatMap((one, i) => {
+      if (one.kind === 'number' && !(one.min < one.max))
+        return [issueAt(`questions.${i}.max`, say('more than min'))]
+      const choices = one.kind === 'choice' ? one.choices.map((choice) => choice.id) : []
+      return new Set(choices).size === choices.length
+        ? []
+        : [issueAt(`questions.${i}.choices`, say('each choice once'))]
+    }),
+    ...claims.flatMap(({ one, other, at }, i) => {
+      if (one === other || !variants.includes(one) || !variants.includes(other))
+        return [issueAt(`claims.${i}`, say('two variants of the experiment'))]
+      return at === undefined || values.includes(at)
+        ? []
+        : [issueAt(`claims.${i}.at`, say('a value of the axis'))]
+    }),
+  ]
+}
+
+/** Reads a lab from JSON: strictly, as a run file is read. */
+export const parseLab = (input: unknown): ParseResult<Lab> => {
+  const shape = v.safeParse(labSchema, input, { abortEarly: true })
+  if (!shape.success) return { ok: false, issues: issuesOf(shape.issues) }
+  const parsed = parseExperiment(shape.output.experiment)
+  if (!parsed.ok) {
+    const [issue] = parsed.issues
+    return issue ? refused(`experiment.${issue.path}`, issue.said) : parsed
+  }
+  const lab: Lab = { ...shape.output, experiment: parsed.value }
+  const issues = issuesIn(lab)
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, value: lab }
+}
+
+/** The seed of a student: of the id, whatever its case, only this goes into a file. */
+export const studentSeed = (student: string): number => seedOf(0, student.trim().toLowerCase())
+
+/** The experiment of a lab for whoever does it; without an id, that of the lab. */
+export const labExperiment = ({ experiment, seed }: Lab, student: string): Experiment =>
+  seed === 'student' && student.trim() !== ''
+    ? { ...experiment, seed: studentSeed(student) }
+    : experiment
