@@ -23,6 +23,10 @@ export interface Check {
 
 const given = (why: string): Pick<Check, 'points' | 'why'> => ({ points: why === '' ? 1 : 0, why })
 
+/** An explanation without a choice says nothing yet. */
+const isOpen = (answer: Answer | undefined): answer is undefined =>
+  !answer || (answer.said === null && answer.words === '')
+
 const hasText = (answer: Answer | undefined): boolean => (answer?.explanation ?? '').trim() !== ''
 
 /** Reason why this is not the lab's experiment, or an empty text. */
@@ -63,7 +67,7 @@ const isPossible = (question: LabQuestion, said: Answer['said']): boolean => {
 
 /** Right or not, a prediction counts if it was made before the run. */
 const predictionFault = (question: LabQuestion, answer: Answer | undefined): string => {
-  if (!answer) return 'no answer'
+  if (isOpen(answer)) return 'no answer'
   if (answer.said === null) return hasText(answer) ? '' : '"I do not know" without a reason'
   if (!isPossible(question, answer.said)) return `an answer to the question (got ${answer.said})`
   return answer.when === 'before' ? '' : 'said after the first trial'
@@ -97,7 +101,7 @@ const claimCheck = (claim: LabClaim, file: RunFile, answer: Answer | undefined):
   const held = holding(claim, file)
   const shows = held.map((kind) => SENTENCES[kind](claim)).join(', ') || 'cannot be told'
   const check = (why: string): Check => ({ id, name, answer, shows, ...given(why) })
-  if (!answer) return check('no answer')
+  if (isOpen(answer)) return check('no answer')
   if (answer.said === null) {
     if (held.length > 0) return check(`the trials tell: ${shows}`)
     return check(hasText(answer) ? '' : '"cannot tell" without its reason')

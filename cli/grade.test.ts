@@ -37,7 +37,7 @@ const lab = {
 const answer = (id: string, said: Answer['said'], more: Partial<Answer> = {}): Answer => ({
   id,
   question: '?',
-  words: String(said ?? ''),
+  words: String(said ?? 'cannot tell'),
   said,
   when: 'before',
   ...more,
@@ -45,7 +45,7 @@ const answer = (id: string, said: Answer['said'], more: Partial<Answer> = {}): A
 const right: Answer[] = [
   answer('first', 'b'),
   answer('times', 2),
-  answer('why', null, { when: 'after', explanation: 'Worker 2\nis idle.' }),
+  answer('why', null, { words: '', when: 'after', explanation: 'Worker 2\nis idle.' }),
   answer('faster', 'faster', { when: 'after' }),
 ]
 const cannotTell = answer('faster', null, { when: 'after', explanation: 'The trials overlap.' })

@@ -53,6 +53,10 @@ export { pointResults } from './run-file/point-results'
 export { trialsInOrder } from './run-file/trials-in-order'
 export { drifted, medianTrial, validTrials } from './run-file/valid-trials'
 
+// Labs: what is asked of whoever runs an experiment.
+export { answersSchema, MAX_EXPLANATION } from './run-file/answers'
+export { labExperiment, type Lab, parseLab } from './labs/lab-file'
+
 // Figures of places, for every table.
 export { figureOf, type FigureId } from './figures'
 export { printed, type Figure } from './figures/figure'

@@ -1,5 +1,5 @@
 /** The run of a lesson's step: in its own workspace, so that the Lab's stays as it is. */
-import type { Experiment } from '../../workers/api'
+import type { Answer, Experiment } from '../../workers/api'
 import { routeOf } from '../base/route'
 import { queryOf } from '../draft/experiment-link'
 import { thisMachine } from '../draft/preset-draft'
@@ -8,7 +8,9 @@ import { isUnderWay, noRun } from '../run/run-state'
 import { fetchRecorded } from '../store/recorded'
 import { toggleRun } from '../store/run-actions'
 import type { CompareStep, Lesson, PredictStep, RunStep, Step } from './lesson'
-import type { Prediction } from './progress/grade'
+import { inLanguage } from '../i18n/text'
+import { predictionText } from './progress/answers'
+import { isPossible, type Prediction } from './progress/grade'
 import type { LessonProgress } from './progress/progress'
 import { finishStep, predict, progressNow, startAgain } from './progress/progress-store'
 
@@ -90,8 +92,21 @@ const finishRun = (lesson: Lesson, run: RunStep): void => {
     location.hash = stepLink(lesson, lesson.steps.indexOf(compared))
 }
 
+/** What was predicted of a run, as its file has it. */
+const answersOf = (lesson: Lesson, run: RunStep): Answer[] =>
+  comparesOf(lesson, run).flatMap(({ prediction: id }) => {
+    const asked = askedIn(lesson, id)
+    const said = progressNow(lesson.id).predictions[id]
+    if (!asked || said === undefined || !isPossible(said, asked.ask)) return []
+    const words = predictionText(said, asked.ask)
+    const question = inLanguage(asked.question)
+    return [{ id: `${lesson.id}/${id}`, question, words, said, when: 'before' as const }]
+  })
+
 /** Runs the current step, or stops it. */
 export const toggleStepRun = async (lesson: Lesson, run: RunStep): Promise<void> => {
+  const { store } = workspaceOf(workspaceFor(lesson, run))
+  if (!isUnderWay(store.getState().run)) store.setState({ answers: answersOf(lesson, run) })
   await toggleRun(workspaceOf(workspaceFor(lesson, run)), MOST_MS)
   finishRun(lesson, run)
 }

@@ -6,6 +6,7 @@ import {
   runFile,
   runtimeOf,
   withNoise,
+  type Answer,
   type Environment,
   type Experiment,
   type RunFile,
@@ -24,7 +25,12 @@ export interface RunSoFar {
   /** The trials that have ended. */
   ran: readonly { point: number; result: TrialResult }[]
   notes: readonly string[]
+  answers: readonly Answer[]
 }
+
+/** The answers of a run as its file has them. */
+export const saidOf = ({ answers }: Pick<RunSoFar, 'answers'>): Pick<RunFile, 'answers'> =>
+  answers.length > 0 ? { answers: [...answers] } : {}
 
 /** Run so far as a file, with a note on its number of trials; null before the first has ended. */
 export const cutFile = ({
@@ -35,12 +41,13 @@ export const cutFile = ({
   memoryBytes,
   before,
   notes,
+  answers,
 }: RunSoFar): RunFile | null => {
   if (!experiment || !environment || ran.length === 0) return null
   const points = withNoise(experiment)
   const shown = points.length - (experiment.noise ? 1 : 0)
   const file = runFile({ experiment, environment, before, points, ran, shown, memoryBytes })
-  return { ...file, notes: [cutNote(ran.length, order.length), ...notes] }
+  return { ...file, notes: [cutNote(ran.length, order.length), ...notes], ...saidOf({ answers }) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { failedRun, say, type RunEvent, type TrialMemory } from '../../workers/api'
-import { experimentOf, madeTrial } from '../../workers/testing'
+import { environment as machine, experimentOf, madeRun, madeTrial } from '../../workers/testing'
 import { after, begun, cancelled } from './run-events'
 import { isUnderWay, timeLeftMs, type RunState } from './run-state'
 
@@ -38,6 +38,26 @@ const told = (events: readonly RunEvent[], stepMs = 100): RunState => {
 }
 
 describe('a run', () => {
+  test('has what was said before its first trial in its file, also if it is cut off or goes on', () => {
+    const answers = [
+      { id: 'bet', question: 'Which?', words: 'A', said: 'A', when: 'before' as const },
+    ]
+    const environment: RunEvent = { type: 'environment', environment: machine }
+    const begin = begun(experiment, 0, null, [], Infinity, answers)
+    const going = [environment, plan, start(0, 0), end(0, 0)].reduce(
+      (state, event) => after(state, event, 1),
+      begin,
+    )
+    const cut = cancelled(going).file
+    expect(cut?.answers).toEqual(answers)
+    expect(begun(experiment, 0, cut).answers).toEqual(answers)
+    const run = madeRun(experiment, () => ({ makespanMs: 10 }))
+    expect(after(going, { type: 'end', run }, 2).file?.answers).toEqual(answers)
+    expect('answers' in (after(begun(experiment, 0), { type: 'end', run }, 2).file ?? {})).toBe(
+      false,
+    )
+  })
+
   test('goes from preparing to running with its first trial', () => {
     expect(told([plan]).status).toBe('preparing')
     expect(told([plan, start(0, 0)])).toMatchObject({

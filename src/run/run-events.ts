@@ -3,13 +3,14 @@ import {
   mostMsOf,
   pointResults,
   trialsInOrder,
+  type Answer,
   type Experiment,
   type RunEvent,
   type RunFile,
   type TrialResult,
 } from '../../workers/api'
 import type { FrameGaps } from '../engine/page-watch'
-import { cutFile } from './cut-run'
+import { cutFile, saidOf } from './cut-run'
 import { isUnderWay, noRun, type RunState } from './run-state'
 
 /** The state of a run that has just begun. `before` is its part before an interruption. */
@@ -19,10 +20,12 @@ export const begun = (
   before: RunFile | null = null,
   notes: readonly string[] = [],
   mostMs = mostMsOf(experiment),
+  answers: readonly Answer[] = before?.answers ?? [],
 ): RunState => ({
   ...noRun,
   mostMs,
   notes,
+  answers,
   status: 'preparing',
   experiment,
   before,
@@ -106,7 +109,11 @@ export const after = (
         current: null,
         phase: '',
         results: event.run.points,
-        file: { ...event.run, notes: [...event.run.notes, ...state.notes] },
+        file: {
+          ...event.run,
+          notes: [...event.run.notes, ...state.notes],
+          ...saidOf(state),
+        },
       }
     case 'failed':
       return {

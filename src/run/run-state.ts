@@ -1,5 +1,6 @@
 /** The state of a run as the page knows it. */
 import type {
+  Answer,
   Environment,
   Experiment,
   Message,
@@ -64,6 +65,8 @@ export interface RunState {
   failure: { said: Message; path?: string } | null
   /** Notes for the file of a run of this page. */
   notes: readonly string[]
+  /** What was said of it before its first trial, for the same file. */
+  answers: readonly Answer[]
 }
 
 export const noRun: RunState = {
@@ -87,6 +90,7 @@ export const noRun: RunState = {
   source: 'here',
   failure: null,
   notes: [],
+  answers: [],
 }
 
 export const isUnderWay = ({ status }: Pick<RunState, 'status'>): boolean =>

@@ -40,6 +40,10 @@ export const isRunFile = async (file: Blob): Promise<boolean> => {
   return /"poolscope-run"/.test(await headOf(file, HEAD))
 }
 
+/** True for a lab, which is small enough to stand unpacked. */
+export const isLabFile = async (file: Blob): Promise<boolean> =>
+  /"poolscope-lab"/.test(await headOf(file, HEAD))
+
 /** Reads a run file, packed or not, or a picture with a run; each may come from anywhere. */
 export const readRunFile = async (file: Blob): Promise<ParseResult<RunFile>> => {
   if (file.size > MAX_FILE_BYTES)

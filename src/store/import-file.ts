@@ -1,10 +1,15 @@
 import { routeOf } from '../base/route'
-import { isRunFile, readRunFile } from '../share/run-file'
+import { isLabFile, isRunFile, readRunFile } from '../share/run-file'
 import { toLab } from './file-actions'
 import { LAB, OPEN, workspaceOf } from './lab-store'
 
-/** Opens a file: a run of the Lab there, all else on _Open_, which also keeps what it refuses. */
+/** Opens a file: a run or a lab in the Lab, all else on _Open_, which also keeps what it refuses. */
 export const importFile = async (file: File): Promise<void> => {
+  if (await isLabFile(file)) {
+    const { openLabFile } = await import('./assignment')
+    await openLabFile(workspaceOf(LAB), file)
+    return toLab()
+  }
   const isRun = await isRunFile(file)
   if (isRun && routeOf(location.hash).screen === OPEN) {
     const read = await readRunFile(file)

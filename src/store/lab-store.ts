@@ -6,7 +6,7 @@ import { createContext, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { shallow } from 'zustand/vanilla/shallow'
-import type { Experiment, Message, VariantId } from '../../workers/api'
+import type { Answer, Experiment, Lab, Message, VariantId } from '../../workers/api'
 import type { Mark, TimeRange } from '../charts/types'
 import type { Bet } from '../draft/bets'
 import { experimentOf } from '../draft/preset-draft'
@@ -18,6 +18,15 @@ export interface Notice {
   tone: 'info' | 'error'
   title: string
   lines: readonly string[]
+}
+
+/** A lab that somebody does. */
+export interface Assignment {
+  lab: Lab
+  /** Its address in the page; null for a file of the reader's. */
+  hash: string | null
+  /** What the student is called: only a seed made of it goes into a file. */
+  student: string
 }
 
 export interface LabState {
@@ -38,6 +47,10 @@ export interface LabState {
   undo: { before: Experiment; after: Experiment; what: string } | null
   /** Paths of fields that the form shows for each variant, even if the values do not differ. */
   unlocked: readonly string[]
+  /** The lab that its experiment is from; null without one. */
+  assignment: Assignment | null
+  /** What is said of the experiment, and goes into the file of its run. */
+  answers: readonly Answer[]
   run: RunState
   /** Incremented when the running trial must be read again, if it is not in shared memory. */
   snapshots: number
@@ -59,6 +72,8 @@ export const freshExperiment = {
   repaired: null,
   undo: null,
   unlocked: [],
+  assignment: null,
+  answers: [],
 } as const satisfies Partial<LabState>
 
 /** The state of the view of a run, which is reset by another run. */

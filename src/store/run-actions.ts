@@ -1,5 +1,6 @@
 /** Run and stop: at most one run or study, however often they are pressed. */
 import {
+  type Answer,
   type Experiment,
   failedRun,
   mostMsOf,
@@ -12,7 +13,9 @@ import { whyThrown } from '../base/format'
 import { engine } from '../engine/page-engine'
 import { isUnread } from '../engine/own-text'
 import type { RunListener } from '../engine/engine-client'
-import type { Bet } from '../draft/bets'
+import { nameAmong } from '../charts/types'
+import { type Bet, questionText } from '../draft/bets'
+import { ownPreset } from '../draft/preset-draft'
 import { editAll } from '../draft/edit'
 import {
   type LabState,
@@ -112,6 +115,8 @@ interface RunOptions {
   hasEnough?: Enough
   /** Longest time of a run until sure, in ms. */
   mostMs?: number | undefined
+  /** What was said before the first trial. */
+  answers?: readonly Answer[] | undefined
   /** What the view starts with. */
   view?: Partial<Pick<LabState, 'bet' | 'inTurn'>>
 }
@@ -125,6 +130,7 @@ const runOnce = async (
     keep,
     hasEnough = () => false,
     mostMs = mostMsOf(experiment),
+    answers,
     view,
   }: RunOptions = {},
 ): Promise<RunState> => {
@@ -134,7 +140,7 @@ const runOnce = async (
   store.setState({
     ...freshView,
     ...view,
-    run: begun(experiment, performance.now(), cut?.file, notesOn(experiment), mostMs),
+    run: begun(experiment, performance.now(), cut?.file, notesOn(experiment), mostMs, answers),
     notice: null,
   })
   keeper?.begun(performance.now(), cut?.id ?? null)
@@ -152,19 +158,30 @@ interface StartOptions extends Pick<RunOptions, 'cut' | 'mostMs'> {
   bet?: Bet | null
 }
 
+/** A bet as the file of its run has it. */
+const answerOf = (experiment: Experiment, bet: Bet): Answer => ({
+  id: 'bet',
+  question: t(ownPreset(experiment)?.question.text ?? '') || questionText(experiment),
+  words: typeof bet === 'number' ? String(bet) : nameAmong(experiment.variants, bet),
+  said: bet,
+  when: 'before',
+})
+
 /** Starts the experiment on screen, unless a run is in progress or a field is not usable. */
 const startRun = async (
   workspace: Workspace,
   { cut = null, bet = null, mostMs }: StartOptions = {},
 ): Promise<void> => {
   const series = cut && (await import('../run/file-series'))
-  const { draft, refused, inTurn } = workspace.store.getState()
+  const { draft, refused, inTurn, answers } = workspace.store.getState()
+  const said = answers.filter(({ when }) => when === 'before')
   if (Object.keys(refused).length > 0 || isUnread(draft) || isRefused(workspace)) return
   // Only the shuffled twin is compared with what it was before.
   const shuffled = valueAt(draft.base, SHUFFLE_PATH) === true
   await runOnce(workspace, draft, {
     cut,
     mostMs,
+    answers: cut ? undefined : [...said, ...(bet === null ? [] : [answerOf(draft, bet)])],
     ...(cut && series && { keep: () => keepBefore(workspace, cut.file, series.tasksOf) }),
     view: { bet, inTurn: shuffled ? inTurn : null },
   })
@@ -210,15 +227,17 @@ export const betAndRun = async (workspace: Workspace, bet: Bet): Promise<void> =
 /** Continues a run that was cut off: its other trials, in the same order. */
 export const goOn = (workspace: Workspace, cut: CutRun): void => {
   const { store } = workspace
-  const { run, bet } = store.getState()
+  const { run, bet, assignment, answers } = store.getState()
   if (isUnderWay(run)) return
+  const isShown = run.file === cut.file
   store.setState({
     ...freshExperiment,
+    ...(isShown && { assignment, answers }),
     draft: cut.file.experiment,
     presetNotes: [],
   })
   // The bet was on the run that is shown.
-  void startRun(workspace, { cut, bet: run.file === cut.file ? bet : null })
+  void startRun(workspace, { cut, bet: isShown ? bet : null })
 }
 
 /** Runs the same again with shuffled sizes; `factor` is the result with sizes in turn. */

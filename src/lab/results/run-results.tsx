@@ -15,6 +15,7 @@ import { isUnderWay, madeAt } from '../../run/run-state'
 import { t } from '../../i18n/text'
 import { ChartSettings } from '../../views/chart-settings'
 import { ChartsArea } from '../../views/charts-area'
+import { Answers } from './answers'
 import { ComparedRuns } from './compared-runs'
 import { EvidenceCard } from './evidence-card'
 import { Findings, useFindings } from './findings'
@@ -61,6 +62,7 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
           <>
             <section style={{ display: 'contents' }} aria-label={t('Verdict')} data-part="verdict">
               <HeadlineCard {...{ run, verdict, rule }} />
+              {run.source !== 'here' && run.file?.answers && <Answers answers={run.file.answers} />}
               {run.whole && hasRuns(run.whole.file) && (
                 <ComparedRuns file={run.whole.file} left={run.file?.runs?.left ?? 0} />
               )}

@@ -11,7 +11,7 @@ import { askedIn, experimentOf, labLink, runsOf, stepLink } from '../lesson-run'
 import { numberText, predictionText, sureAnswer, variantOf } from '../progress/answers'
 import { RaisedHands } from './hands'
 import { keepGrade, useLessonProgress } from '../progress/progress-store'
-import { useLab } from '../../store/lab-store'
+import { useLab, useWorkspace, type Workspace } from '../../store/lab-store'
 import { PicturePanel } from './picture-panel'
 import { CompareRecorded } from './compare-recorded'
 import { StepCharts } from './step-charts'
@@ -96,8 +96,13 @@ interface ComparePanelProps extends CompareProps {
   run: RunStep
 }
 
+/** Saves the run with what was predicted of it. */
+const save = async (workspace: Workspace): Promise<void> =>
+  (await import('../../store/assignment')).handIn(workspace)
+
 /** The prediction next to what a machine did: one sentence, its cause, and the figures folded. */
 const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => {
+  const workspace = useWorkspace()
   const { ask, id } = asked
   const recorded = useLab((state) => state.run.source === 'recorded')
   const prediction = useLessonProgress(lesson.id).predictions[id]
@@ -147,6 +152,7 @@ const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => 
         <summary className="fine">{t('Figures')}</summary>
         {outcome.figures && <p>{inLanguage(outcome.figures)}</p>}
         <p className="fine">{trialsText(file)}</p>
+        {!recorded && <Button onClick={() => void save(workspace)}>{t('Save this run')}</Button>}
       </details>
     </section>
   )

@@ -66,7 +66,8 @@ const namesNothing = (hash: string): boolean => routeOf(hash).query.size === 0
 
 /** The address of what is on screen; without a query for an experiment that is too long for one. */
 const hashNow = (): string => {
-  const { draft, run } = lab.getState()
+  const { draft, run, assignment } = lab.getState()
+  if (assignment?.hash) return assignment.hash
   const name = run.source === 'recorded' ? run.origin : storedId()
   if (name !== null && draft === ranExperiment(run)) return `#/${LAB}?run=${name}`
   const brought = addresses.get(draft)
@@ -192,10 +193,23 @@ const openNamed = async (name: string, hash: string): Promise<void> => {
     const lines = [whyThrown(error)]
     change = () => tell(workspace, { tone: 'error', title, lines })
   }
+  arrive(own, hash, change)
+}
+
+/** Shows what an address names, unless something else was opened meanwhile. */
+const arrive = (own: number, hash: string, change: () => void): void => {
   if (own !== turn || isUnderWay(lab.getState().run)) return
   // Another screen does not show it; on the way back to the Lab it is opened.
   if (isHere()) put(hash, change)
   else here = { ...here, hash: '' }
+}
+
+const openLab = async (path: string, hash: string): Promise<void> => {
+  const own = turn
+  here = placeAt(hash)
+  const { fetchLab, openAssignment } = await import('../assignment')
+  const read = await fetchLab(path)
+  arrive(own, hash, () => openAssignment(workspace, read, hash))
 }
 
 /**
@@ -206,7 +220,7 @@ export const openAddress = async (): Promise<void> => {
   if (!isHere()) return
   const { hash } = location
   const { query } = routeOf(hash)
-  if (!['run', 'e', 'x'].some((key) => query.has(key))) return write('replace')
+  if (!['run', 'lab', 'e', 'x'].some((key) => query.has(key))) return write('replace')
   if (hash === here.hash) {
     const now = placeAt(hash)
     return isSame(now) && now.id === here.id ? undefined : write('replace')
@@ -223,6 +237,8 @@ export const openAddress = async (): Promise<void> => {
   turn++
   const name = query.get('run')
   if (name !== null) return openNamed(name, hash)
+  const path = query.get('lab')
+  if (path !== null) return openLab(path, hash)
   const experiment = experimentIn(query)
   if (experiment === null) return
   put(hash, () => openLinked(workspace, experiment, !isOwn()))

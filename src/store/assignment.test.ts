@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parseLab } from '../../workers/api'
+import { openAssignment, openLabFile, setAnswer, setStudent } from './assignment'
+import { choosePreset } from './experiment-actions'
+import { workspaceOf } from './lab-store'
+
+const text = readFileSync('public/labs/cold-start.json', 'utf8')
+const read = parseLab(JSON.parse(text))
+
+test('a lab shows its experiment, with the seed of the student, and runs nothing', () => {
+  const lab = workspaceOf('lab:open')
+  openAssignment(lab, read, '#/lab?lab=labs/cold-start.json')
+  const seedNow = () => lab.store.getState().draft.seed
+  const { seed } = read.ok ? read.value.experiment : { seed: NaN }
+  expect(seedNow()).toBe(seed)
+  setStudent(lab, 's-1')
+  const first = seedNow()
+  setStudent(lab, 's-2')
+  expect(new Set([seed, first, seedNow()]).size).toBe(3)
+  expect(lab.store.getState().run.status).toBe('idle')
+})
+
+test('an answer replaces the one before it, and another experiment ends the lab', () => {
+  const lab = workspaceOf('lab:answers')
+  openAssignment(lab, read)
+  const answer = { id: 'pays', question: '?', words: '30', said: 'thirty', when: 'before' as const }
+  setAnswer(lab, answer)
+  setAnswer(lab, { ...answer, words: 'Never', said: 'never' })
+  setAnswer(lab, { ...answer, id: 'start', when: 'after' })
+  expect(lab.store.getState().answers.map(({ id, said }) => [id, said])).toEqual([
+    ['pays', 'never'],
+    ['start', 'thirty'],
+  ])
+  choosePreset(lab, 'e1-inline')
+  expect(lab.store.getState()).toMatchObject({ assignment: null, answers: [] })
+})
+
+test('a file of the reader’s is read like any other, and refused with its reason', async () => {
+  const lab = workspaceOf('lab:file')
+  await openLabFile(lab, new File([text], 'lab.json'))
+  expect(lab.store.getState().assignment?.lab.title).toBe('What does a cold start cost?')
+  await openLabFile(lab, new File([text.replace('"version": 1', '"version": 2')], 'lab.json'))
+  expect(lab.store.getState().notice?.lines.join()).toContain('version')
+  await openLabFile(lab, new File(['x'.repeat(300_000)], 'large.json'))
+  expect(lab.store.getState().notice?.lines).toEqual(['it is too large'])
+})

@@ -1,0 +1,121 @@
+/** Labs: opened from an address or a file, answered beside their run, handed in as a run file. */
+import * as v from 'valibot'
+import {
+  type Answer,
+  answersSchema,
+  labExperiment,
+  type Lab,
+  parseLab,
+  type ParseResult,
+  readJson,
+  refused,
+  say,
+} from '../../workers/api'
+import { download } from '../base/download'
+import { whyThrown } from '../base/format'
+import { recall, remember } from '../base/storage'
+import { t } from '../i18n/text'
+import { textWithin } from '../share/gzip'
+import { runName } from '../share/run-file'
+import { openExperiment, refusal } from './file-actions'
+import { tell, type Workspace } from './lab-store'
+import { finishedRun } from './shown-run'
+
+/** Larger files are no labs. */
+const MAX_BYTES = 256 * 1024
+
+const labIn = async (bytes: ArrayBuffer): Promise<ParseResult<Lab>> => {
+  const read = readJson(await textWithin(new Uint8Array(bytes), MAX_BYTES))
+  return read.ok ? parseLab(read.value) : refused('', read.said)
+}
+
+/** The lab at a path of this web server: no other can put questions on the page. */
+export const fetchLab = async (path: string): Promise<ParseResult<Lab>> => {
+  try {
+    const url = new URL(path, document.baseURI)
+    if (url.origin !== location.origin)
+      return refused('lab', say('a path of this web server (got {path})', { path }))
+    const response = await fetch(url)
+    if (!response.ok)
+      return refused('lab', say('a file (got {status})', { status: response.status }))
+    return await labIn(await response.arrayBuffer())
+  } catch (error) {
+    return refused('', say(whyThrown(error)))
+  }
+}
+
+const keptSchema = v.object({ student: v.string(), answers: answersSchema })
+
+const keyOf = ({ title }: Lab): string => `assignment:${title}`
+
+const kept = (lab: Lab): v.InferOutput<typeof keptSchema> => {
+  try {
+    return v.parse(keptSchema, JSON.parse(recall(keyOf(lab)) ?? ''))
+  } catch {
+    return { student: '', answers: [] }
+  }
+}
+
+/** Shows a lab, ready to run, with what was said of it at an earlier visit; or why there is none. */
+export const openAssignment = (
+  workspace: Workspace,
+  read: ParseResult<Lab>,
+  hash: string | null = null,
+): void => {
+  if (!read.ok) return tell(workspace, refusal(t('This lab cannot be opened'), read.issues))
+  const lab = read.value
+  const { student, answers } = kept(lab)
+  openExperiment(workspace, labExperiment(lab, student))
+  workspace.store.setState({ assignment: { lab, hash, student }, answers })
+}
+
+export const openLabFile = async (workspace: Workspace, file: File): Promise<void> =>
+  openAssignment(
+    workspace,
+    await file
+      .arrayBuffer()
+      .then(labIn)
+      .catch((error: unknown) => refused('', say(whyThrown(error)))),
+  )
+
+const change = (
+  { store }: Workspace,
+  part: Partial<{ student: string; answers: readonly Answer[] }>,
+): void => {
+  const { assignment, answers } = store.getState()
+  if (!assignment) return
+  const { student } = assignment
+  const next = { student, answers, ...part }
+  store.setState({ assignment: { ...assignment, student: next.student }, answers: next.answers })
+  remember(keyOf(assignment.lab), JSON.stringify(next))
+}
+
+/** Another student has another seed. */
+export const setStudent = (workspace: Workspace, student: string): void => {
+  const { assignment } = workspace.store.getState()
+  if (!assignment) return
+  change(workspace, { student })
+  workspace.store.setState({ draft: labExperiment(assignment.lab, student) })
+}
+
+export const setAnswer = (workspace: Workspace, answer: Answer): void => {
+  const others = workspace.store.getState().answers.filter(({ id }) => id !== answer.id)
+  change(workspace, { answers: [...others, answer] })
+}
+
+/** Saves the run on screen with all that was said of it, which its copy in the history gets, too. */
+export const handIn = async (workspace: Workspace): Promise<void> => {
+  const finished = finishedRun(workspace)
+  if (!finished) return
+  const { answers, run } = workspace.store.getState()
+  const before = finished.whole.answers ?? []
+  const later = answers.filter(({ when }) => when === 'after')
+  const file = { ...finished.whole, answers: [...before, ...later] }
+  download(`${runName(file)}.json`, new Blob([JSON.stringify(file)], { type: 'application/json' }))
+  const [{ keptId }, { history }] = await Promise.all([
+    import('./history/keep-runs'),
+    import('./history/runs-history'),
+  ])
+  const id = keptId(run)
+  if (id !== null) await history.replace(id, file)
+}
