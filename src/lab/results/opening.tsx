@@ -39,7 +39,9 @@ export const Opening = () => {
   const preset = useMemo(() => ownPreset(draft), [draft])
   const shown = preset && hasPicture(draft) ? preset.id : null
   const race = useRace(shown)
-  const bets = betsOf(draft)
+  // A lab has questions of its own.
+  const isAssigned = useLab(({ assignment }) => assignment !== null)
+  const bets = isAssigned ? [] : betsOf(draft)
   const stopped = useLab((state) => state.stopped)
   const measuring = useEngine(({ running }) => running > 0)
   const first = shown === FIRST_PRESET ? <FirstPicture variants={draft.variants} /> : null

@@ -1,0 +1,97 @@
+/** Labs: opened by a link or as a file, answered beside their run, handed in, graded. */
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { checksOf } from '../cli/grade-checks'
+import { parseLab, studentSeed } from '../workers/labs/lab-file'
+import { parseRunFile } from '../workers/reading'
+import { axe } from './support/axe'
+import { LabPage } from './support/lab-page'
+import { tiny } from './support/tiny-run'
+
+const lab = {
+  format: 'poolscope-lab',
+  version: 1,
+  title: 'Two small pools',
+  text: ['Nothing <b>here</b> is markup.'],
+  experiment: tiny,
+  questions: [
+    {
+      id: 'first',
+      kind: 'choice',
+      question: 'Which finishes first?',
+      choices: [
+        { id: 'turns', label: 'In turn' },
+        { id: 'free', label: 'Whoever is free' },
+      ],
+    },
+    { id: 'times', kind: 'number', question: 'How many times?', min: 1, max: 9, unit: 'times' },
+    { id: 'lanes', kind: 'text', question: 'Which lane shows it?' },
+  ],
+  claims: [{ id: 'faster', question: 'What does the run show?', one: 'B', other: 'A' }],
+  seed: 'student',
+}
+
+test('a lab is predicted, run, explained, handed in and graded, and its answers are read again', async ({
+  page,
+}) => {
+  const screen = new LabPage(page)
+  await screen.open('/#/lab')
+  await page.getByLabel('File to open').setInputFiles({
+    name: 'lab.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(lab)),
+  })
+  const sheet = page.getByRole('complementary', { name: lab.title })
+  await expect(sheet).toContainText('Nothing <b>here</b> is markup.')
+  await expect(page.locator('main')).toHaveAttribute('data-run', 'idle')
+  await sheet.getByLabel('Your student id').fill('s-1234')
+  await sheet.getByRole('group', { name: 'Which finishes first?' }).getByLabel('Whoever').check()
+  await sheet.getByRole('spinbutton').fill('1.5')
+  expect(await axe(page)).toEqual([])
+  await screen.run.click()
+  await screen.state('done')
+  // What was predicted stays as it is.
+  await expect(sheet.getByRole('spinbutton')).toBeDisabled()
+  const claim = sheet.getByRole('group', { name: 'What does the run show?' })
+  await claim.getByLabel('The run cannot tell').check()
+  await claim.getByRole('textbox').fill('Two trials are too few.')
+  await expect(sheet.getByRole('status')).toHaveText('1 question without an answer.')
+  const explanation = '<img src=x onerror=alert(1)>\nWorker 2 of A.'
+  await sheet
+    .getByRole('group', { name: 'Which lane shows it?' })
+    .getByRole('textbox')
+    .fill(explanation)
+  const downloading = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Hand-in file' }).click()
+  const text = await readFile(await (await downloading).path(), 'utf8')
+  expect(text).not.toContain('s-1234')
+
+  const [file, task] = [parseRunFile(JSON.parse(text)), parseLab(lab)]
+  if (!file.ok || !task.ok) throw new Error(JSON.stringify([file, task]))
+  expect(file.value.experiment.seed).toBe(studentSeed('s-1234'))
+  const checks = checksOf(task.value, file.value, file.value.environment.app)
+  expect(checks.filter(({ points }) => points === 0)).toEqual([])
+
+  await screen.openFile(file.value)
+  await page.getByText('Said of this run: Whoever is free · 1.5 times').click()
+  const said = page.locator('[data-part="answers"]')
+  await expect(said).toContainText(explanation)
+  await expect(said.locator('img')).toHaveCount(0)
+})
+
+test('a link opens a lab of this web server, and no other', async ({ page }) => {
+  const screen = new LabPage(page)
+  await screen.open('/#/lab?lab=labs/cold-start.json')
+  const sheet = page.getByRole('complementary', { name: 'What does a cold start cost?' })
+  await expect(sheet).toBeVisible()
+  await expect(page).toHaveURL(/#\/lab\?lab=labs\/cold-start\.json$/)
+  await sheet.getByLabel('Your student id').fill('s-1')
+  await expect(page).toHaveURL(/#\/lab\?lab=labs\/cold-start\.json$/)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.evaluate(() => (location.hash = '#/lab?lab=https://example.org/lab.json'))
+  await expect(page.getByRole('alert')).toContainText('a path of this web server')
+  await page.evaluate(() => (location.hash = '#/lab?lab=labs/none.json'))
+  await expect(page.getByRole('alert')).toContainText('404')
+  expect(asked.filter((url) => url.includes('example.org'))).toEqual([])
+})
