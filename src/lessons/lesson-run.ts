@@ -93,7 +93,7 @@ const finishRun = (lesson: Lesson, run: RunStep): void => {
 }
 
 /** What was predicted of a run, as its file has it. */
-const answersOf = (lesson: Lesson, run: RunStep): Answer[] =>
+export const answersOf = (lesson: Lesson, run: RunStep): Answer[] =>
   comparesOf(lesson, run).flatMap(({ prediction: id }) => {
     const asked = askedIn(lesson, id)
     const said = progressNow(lesson.id).predictions[id]

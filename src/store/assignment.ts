@@ -15,34 +15,36 @@ import { download } from '../base/download'
 import { whyThrown } from '../base/format'
 import { recall, remember } from '../base/storage'
 import { t } from '../i18n/text'
+import { asksMuch } from '../share/asks-much'
 import { textWithin } from '../share/gzip'
 import { runName } from '../share/run-file'
 import { openExperiment, refusal } from './file-actions'
-import { tell, type Workspace } from './lab-store'
+import { type Notice, tell, type Workspace } from './lab-store'
 import { finishedRun } from './shown-run'
 
 /** Larger files are no labs. */
 const MAX_BYTES = 256 * 1024
 
-const labIn = async (bytes: ArrayBuffer): Promise<ParseResult<Lab>> => {
-  const read = readJson(await textWithin(new Uint8Array(bytes), MAX_BYTES))
-  return read.ok ? parseLab(read.value) : refused('', read.said)
-}
-
-/** The lab at a path of this web server: no other can put questions on the page. */
-export const fetchLab = async (path: string): Promise<ParseResult<Lab>> => {
+const labIn = async (coming: Promise<ArrayBuffer>): Promise<ParseResult<Lab>> => {
   try {
-    const url = new URL(path, document.baseURI)
-    if (url.origin !== location.origin)
-      return refused('lab', say('a path of this web server (got {path})', { path }))
-    const response = await fetch(url)
-    if (!response.ok)
-      return refused('lab', say('a file (got {status})', { status: response.status }))
-    return await labIn(await response.arrayBuffer())
+    const read = readJson(await textWithin(new Uint8Array(await coming), MAX_BYTES))
+    return read.ok ? parseLab(read.value) : refused('', read.said)
   } catch (error) {
     return refused('', say(whyThrown(error)))
   }
 }
+
+const bytesAt = async (path: string): Promise<ArrayBuffer> => {
+  const url = new URL(path, document.baseURI)
+  if (url.origin !== location.origin)
+    throw new Error(t('a path of this web server (got {path})', { path }))
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(t('a file (got {status})', { status: String(response.status) }))
+  return response.arrayBuffer()
+}
+
+/** The lab at a path of this web server: no other can put questions on the page. */
+export const fetchLab = (path: string): Promise<ParseResult<Lab>> => labIn(bytesAt(path))
 
 const keptSchema = v.object({ student: v.string(), answers: answersSchema })
 
@@ -65,18 +67,14 @@ export const openAssignment = (
   if (!read.ok) return tell(workspace, refusal(t('This lab cannot be opened'), read.issues))
   const lab = read.value
   const { student, answers } = kept(lab)
-  openExperiment(workspace, labExperiment(lab, student))
+  const much = asksMuch(lab.experiment)
+  const notice: Notice | null = much ? { tone: 'info', title: lab.title, lines: [much] } : null
+  openExperiment(workspace, labExperiment(lab, student), notice)
   workspace.store.setState({ assignment: { lab, hash, student }, answers })
 }
 
 export const openLabFile = async (workspace: Workspace, file: File): Promise<void> =>
-  openAssignment(
-    workspace,
-    await file
-      .arrayBuffer()
-      .then(labIn)
-      .catch((error: unknown) => refused('', say(whyThrown(error)))),
-  )
+  openAssignment(workspace, await labIn(file.arrayBuffer()))
 
 const change = (
   { store }: Workspace,
