@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { type Answer, type Lab, MAX_EXPLANATION } from '../../workers/api'
+import { type Answer, type Lab, MAX_EXPLANATION, type VariantId } from '../../workers/api'
 import { nameAmong } from '../charts/types'
 import { t } from '../i18n/text'
 import { Button } from '../parts/button'
@@ -18,12 +18,17 @@ export const Assignment = () => {
 }
 
 const Sheet = ({ lab, student }: Opened) => {
-  const { title, text = [], lesson, seed, questions, claims } = lab
+  const { title, text = [], lesson, seed } = lab
   const workspace = useWorkspace()
+  const answers = useLab((state) => state.answers)
   const isBegun = useLab(({ run }) => run.status !== 'idle')
   const isDone = useLab(({ run }) => run.status === 'done' && run.source === 'here')
-  const variants = useLab(({ draft }) => draft.variants)
-  const unknown = { said: null, label: t('I do not know') }
+  const asks = asksOf(lab)
+  const open = asks.filter((ask) => !isAnswered(ask, answers)).length
+  const shown = (wanted: Answer['when'], disabled: boolean) =>
+    asks
+      .filter(({ when }) => when === wanted)
+      .map((ask) => <Ask key={ask.id} {...ask} disabled={disabled} />)
   return (
     <aside className={form.form} style={width} aria-label={title} data-part="assignment">
       <div className={setup.scroll}>
@@ -49,59 +54,75 @@ const Sheet = ({ lab, student }: Opened) => {
             </span>
           </label>
         )}
-        {questions.map((one) =>
-          one.kind === 'text' ? null : (
-            <Ask
-              key={one.id}
-              {...one}
-              when="before"
-              disabled={isBegun}
-              options={[
-                ...(one.kind === 'choice'
-                  ? one.choices.map(({ id: said, label }) => ({ said, label }))
-                  : []),
-                unknown,
-              ]}
-              range={one.kind === 'number' ? one : null}
-            />
-          ),
+        {shown('before', isBegun)}
+        {isDone ? (
+          shown('after', false)
+        ) : (
+          <p className="fine">{t('More questions come after the run.')}</p>
         )}
-        {!isDone && <p className="fine">{t('More questions come after the run.')}</p>}
-        {isDone &&
-          claims.map(({ one, other, ...claim }) => (
-            <Ask
-              key={claim.id}
-              {...claim}
-              when="after"
-              options={[
-                { said: 'faster', label: isFaster(variants, one) },
-                { said: 'slower', label: isFaster(variants, other) },
-                { said: 'same', label: t('The same, within 5\u202f%') },
-                { said: null, label: t('The run cannot tell') },
-              ]}
-            />
-          ))}
-        {isDone &&
-          questions.map((one) =>
-            one.kind === 'text' ? <Ask key={one.id} {...one} when="after" options={[]} /> : null,
-          )}
-        <HandIn lab={lab} isDone={isDone} />
+        <Button
+          size="sm"
+          variant="filled"
+          disabled={!isDone}
+          onClick={() => void handIn(workspace)}
+        >
+          {t('Hand-in file')}
+        </Button>
+        <p className="fine" role="status">
+          {open > 0 && t('{n} {n|question|questions} without an answer.', { n: open })}
+        </p>
       </div>
     </aside>
   )
 }
 
-const isFaster = (variants: Lab['experiment']['variants'], id: Lab['claims'][number]['one']) =>
-  t('{name} is faster', { name: nameAmong(variants, id) })
+/** What is asked: claims before texts. */
+const asksOf = ({ questions, claims, experiment }: Lab): AskProps[] => {
+  const faster = (id: VariantId) =>
+    t('{name} is faster', { name: nameAmong(experiment.variants, id) })
+  return [
+    ...claims.map(({ id, question, one, other }): AskProps => {
+      const options = [
+        { said: 'faster', label: faster(one) },
+        { said: 'slower', label: faster(other) },
+        { said: 'same', label: t('The same, within 5\u202f%') },
+        { said: null, label: t('The run cannot tell') },
+      ]
+      return { id, question, when: 'after', options }
+    }),
+    ...questions.map((one): AskProps => {
+      const { id, question, kind } = one
+      if (kind === 'text') return { id, question, when: 'after', options: [] }
+      const choices =
+        kind === 'choice' ? one.choices.map(({ id: said, label }) => ({ said, label })) : []
+      const options = [...choices, { said: null, label: t('I do not know') }]
+      return { id, question, when: 'before', options, ...(kind === 'number' && { range: one }) }
+    }),
+  ]
+}
 
 interface AskProps extends Pick<Answer, 'id' | 'question' | 'when'> {
   options: readonly { said: Answer['said']; label: string }[]
-  range?: { min: number; max: number; unit?: string } | null
-  disabled?: boolean
+  range?: { min: number; max: number; unit?: string }
 }
 
+/** A choice, a number, or where there is none a text. */
+const isAnswered = ({ id, options }: AskProps, answers: readonly Answer[]): boolean =>
+  answers
+    .filter((answer) => answer.id === id)
+    .some(({ said, words, explanation = '' }) =>
+      options.length === 0 ? explanation.trim() !== '' : said !== null || words !== '',
+    )
+
 /** A question: choices, a number, and a text where a reason is wanted. */
-const Ask = ({ id, question, when, options, range = null, disabled = false }: AskProps) => {
+const Ask = ({
+  id,
+  question,
+  when,
+  options,
+  range,
+  disabled,
+}: AskProps & { disabled: boolean }) => {
   const workspace = useWorkspace()
   const kept = useLab(({ answers }) => answers.find((answer) => answer.id === id))
   const put = (part: Partial<Answer>) =>
@@ -119,7 +140,11 @@ const Ask = ({ id, question, when, options, range = null, disabled = false }: As
             max={range.max}
             value={typeof kept?.said === 'number' ? kept.said : ''}
             onChange={({ currentTarget: { valueAsNumber: said } }) =>
-              Number.isFinite(said) && put({ said, words: `${said} ${range.unit ?? ''}`.trim() })
+              put(
+                Number.isFinite(said)
+                  ? { said, words: `${said} ${range.unit ?? ''}`.trim() }
+                  : { said: null, words: '' },
+              )
             }
           />
           {range.unit}
@@ -147,28 +172,5 @@ const Ask = ({ id, question, when, options, range = null, disabled = false }: As
         />
       )}
     </fieldset>
-  )
-}
-
-const HandIn = ({ lab, isDone }: { lab: Lab; isDone: boolean }) => {
-  const workspace = useWorkspace()
-  const answers = useLab((state) => state.answers)
-  const ids = [...lab.questions, ...lab.claims].map(({ id }) => id)
-  const open = ids.filter((id) => !answers.some((answer) => answer.id === id)).length
-  return (
-    <>
-      <Button
-        size="sm"
-        variant="filled"
-        disabled={!isDone}
-        onClick={() => void handIn(workspace)}
-        style={{ justifySelf: 'start' }}
-      >
-        {t('Hand-in file')}
-      </Button>
-      <p className="fine" role="status">
-        {open > 0 && t('{n} {n|question|questions} without an answer.', { n: open })}
-      </p>
-    </>
   )
 }
