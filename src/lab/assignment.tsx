@@ -129,8 +129,8 @@ const Ask = ({
     setAnswer(workspace, { said: null, words: '', ...kept, id, question, when, ...part })
   const wantsText = when === 'after' || kept?.said === null
   return (
-    <fieldset className={`stack ${setup.group}`} disabled={disabled}>
-      <legend style={{ all: 'revert', fontWeight: 600 }}>{question}</legend>
+    <fieldset className="stack" disabled={disabled}>
+      <legend style={{ marginBottom: '0.375rem', fontWeight: 600 }}>{question}</legend>
       {range && (
         <label className="bar">
           <input
