@@ -36,11 +36,11 @@ const hasPicture = (experiment: Experiment): boolean => {
 export const Opening = () => {
   const draft = useLab((state) => state.draft)
   const workspace = useWorkspace()
-  const preset = useMemo(() => ownPreset(draft), [draft])
-  const shown = preset && hasPicture(draft) ? preset.id : null
-  const race = useRace(shown)
-  // A lab has questions of its own.
+  // A lab has its own questions, and a recorded run would answer them.
   const isAssigned = useLab(({ assignment }) => assignment !== null)
+  const preset = useMemo(() => ownPreset(draft), [draft])
+  const shown = !isAssigned && preset && hasPicture(draft) ? preset.id : null
+  const race = useRace(shown)
   const bets = isAssigned ? [] : betsOf(draft)
   const stopped = useLab((state) => state.stopped)
   const measuring = useEngine(({ running }) => running > 0)
