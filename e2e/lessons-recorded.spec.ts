@@ -31,8 +31,9 @@ test('without shared memory, the recorded machine answers in place', async ({ pa
           await expect(page.locator('main')).toHaveAttribute('data-kind', 'compare')
         } else if (step.kind === 'compare') {
           await lesson.goTo(id, i + 1)
-          if ((await lesson.comparison.count()) === 0) continue
+          if ((await page.getByRole('region', { name: 'Comparison' }).count()) === 0) continue
           elsewhere++
+          await lesson.show()
           await expect(lesson.comparison).toHaveAttribute('data-grade', 'none')
           await expect(lesson.comparison).toContainText(/not on this machine: Chrom.* isolated/)
           await expect(lesson.comparison.getByText('The recorded machine').first()).toBeVisible()
@@ -78,6 +79,7 @@ test('a stopped run and one that is gone leave the recorded machine to compare w
   await page.unroute('**/recorded/lessons/*')
   await lesson.goTo(ID, COMPARE)
   await compareRecorded(page).click()
+  await lesson.show()
   await expect(lesson.comparison).toHaveAttribute('data-grade', 'right')
   await expect(lesson.comparison).toContainText('The recorded machine')
   // The prediction stays, and what runs next is this machine's.

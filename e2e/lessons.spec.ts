@@ -87,6 +87,7 @@ test(
     await lesson.at(COMPARE)
     await lesson.state('done')
     await expect(lesson.heading).toBeFocused()
+    await lesson.show()
     await expect(lesson.comparison).toContainText('49 of 100')
     await expect(lesson.comparison).toContainText(/This machine.*of 100 \[/s)
     await expect(page.locator('[data-view="lanes"] canvas').first()).toBeVisible()
@@ -199,7 +200,7 @@ test(
     }
     for (const [i, step] of first.steps.entries()) {
       await lesson.goTo(ID, i + 1)
-      if (step.kind === 'compare') await expect(lesson.comparison).toBeVisible()
+      if (step.kind === 'compare') await lesson.show()
       if (step.diagram) await expect(page.locator('figure circle:visible')).toHaveCount(0)
       if (i > 0 && first.steps[i - 1]?.kind === step.kind) continue
       await look(`step ${i + 1}, ${step.kind}`)
@@ -222,10 +223,17 @@ test(
   async ({ page }) => {
     const lesson = new LessonPage(page)
     await lesson.open(`/${ID}/${PREDICT + 1}`)
-    await expect(page.getByRole('spinbutton')).toHaveCount(0)
+    await expect(page.getByRole('textbox')).toHaveCount(0)
     await page.getByRole('button', { name: 'Class mode' }).click()
-    await page.getByRole('spinbutton', { name: 'Yes, all of them' }).fill('12')
-    await page.getByRole('spinbutton', { name: 'No, some are overtaken' }).fill('8')
+    await page.getByRole('textbox', { name: 'Yes, all of them' }).fill('12')
+    const hands = page.getByRole('textbox', { name: 'No, some are overtaken' })
+    await hands.fill('8')
+    // Keys of a clicker turn the step, and no count changes.
+    await hands.press('ArrowRight')
+    await lesson.at(RUN)
+    await page.keyboard.press('ArrowLeft')
+    await lesson.at(PREDICT + 1)
+    await expect(hands).toHaveValue('8')
     await lesson.goTo(ID, RUN)
     const predictions = page.getByRole('list', { name: 'Predictions' })
     await expect(predictions).toContainText('No prediction')
@@ -234,15 +242,21 @@ test(
     await page.keyboard.press('Space')
     await expect(lesson.lanes.locator('canvas')).toBeVisible()
     expect(await page.locator('main').getAttribute('data-run')).toBe('running')
-    // The comparison appears without a click.
+    // Its picture appears without a click, and no answer before the class has said what it saw.
     await lesson.at(COMPARE)
-    await expect(lesson.comparison).toContainText('With the pool')
     const seen = page.getByRole('group', { name: 'Which of the three took longest?' })
     await seen.getByRole('button', { name: 'one worker' }).click()
+    await expect(seen.getByRole('status')).toBeEmpty()
+    await expect(lesson.comparison).toHaveCount(0)
+    await lesson.heading.focus()
+    await page.keyboard.press('ArrowRight')
+    await lesson.at(COMPARE)
+    await expect(lesson.comparison).toContainText('With the pool')
     // Other programs can slow down all three alike.
     const says = /^(Right|Look again)\. The run says: (.*\sms\)|All about the same)/
     await expect(seen.getByRole('status')).toContainText(says)
     await lesson.goTo(ID, COMPARE + 1)
+    await lesson.show()
     await expect(lesson.comparison).toContainText(/The class: 20 hands · (12|8) right/)
     await lesson.goTo(ID, first.steps.length)
     await expect(page.getByText(/^Right: [01] of 1 answer$/)).toBeVisible()

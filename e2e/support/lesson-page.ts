@@ -33,6 +33,13 @@ export class LessonPage {
     await this.at(step)
   }
 
+  /** Shows what the run says, unless it stands there already. */
+  async show(): Promise<void> {
+    const button = this.page.getByRole('button', { name: 'Show the answer' })
+    await this.comparison.or(button).waitFor()
+    if (await button.isVisible()) await button.click()
+  }
+
   /** Waits for a state of the run; the page names it. */
   state(word: 'idle' | 'running' | 'done' | 'cancelled'): Promise<void> {
     return this.page.locator(`main[data-run="${word}"]`).waitFor({ timeout: WHOLE_TEST })

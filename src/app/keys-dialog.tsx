@@ -19,6 +19,7 @@ const keys = (): [string, string][] => [
   ['C', t('Runs: compare the selected ones')],
   ['← →', t('lessons: previous, next step; stage: lanes, replay, figures')],
   [t('1 to 9'), t('lessons: choose; 0: I do not know')],
+  ['Q', t('lessons: QR code of the step')],
   ['T', t('charts as tables')],
   ['P', t('projector: larger type; the Lab is a stage')],
   ['?', t('these keys')],

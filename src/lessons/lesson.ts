@@ -121,11 +121,17 @@ export interface PictureOption {
   print: string
 }
 
+/** What can have been seen; `right` are the ids of the right options. */
+export interface PictureAnswers {
+  options: readonly PictureOption[]
+  right: readonly string[]
+}
+
 /** Asks what the picture showed. Both the options and the right one are read from the run. */
 export interface PictureQuestion {
   question: string
-  /** `right` are the ids of the right options; null if the run does not show it. */
-  answers(run: Reading): { options: readonly PictureOption[]; right: readonly string[] } | null
+  /** Null if the run does not show it. */
+  answers(run: Reading): PictureAnswers | null
 }
 
 /** Compares the prediction with what this machine did, with the charts that show it. */

@@ -21,12 +21,20 @@ const isTaken = (target: EventTarget | null, key: string): boolean => {
 /** Finds what a pressed key does. */
 type FindAction = (event: KeyboardEvent) => (() => void) | null | undefined
 
-/** Calls what a pressed key does, unless the key has another meaning where the focus is. */
-export const usePress = (actionOf: FindAction, wanted = true): void => {
+/**
+ * Calls what a pressed key does, unless the key has another meaning where the focus is.
+ *
+ * @param isFirst true for a key that is ours even there
+ */
+export const usePress = (
+  actionOf: FindAction,
+  wanted = true,
+  isFirst: (event: KeyboardEvent) => boolean = () => false,
+): void => {
   const enabled = usePreferences(({ shortcuts }) => shortcuts) && wanted
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (isTaken(event.target, event.key)) return
+    if (!isFirst(event) && isTaken(event.target, event.key)) return
     const act = actionOf(event)
     if (!act) return
     event.preventDefault()

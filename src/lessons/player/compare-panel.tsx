@@ -11,10 +11,12 @@ import { askedIn, experimentOf, labLink, runsOf, stepLink } from '../lesson-run'
 import { numberText, predictionText, sureAnswer, variantOf } from '../progress/answers'
 import { RaisedHands } from './hands'
 import { keepGrade, useLessonProgress } from '../progress/progress-store'
+import { usePreferences } from '../../parts/preferences'
 import { useLab, useWorkspace, type Workspace } from '../../store/lab-store'
 import { PicturePanel } from './picture-panel'
 import { CompareRecorded } from './compare-recorded'
 import { StepCharts } from './step-charts'
+import type { Reveal } from './use-reveal'
 import verdict from '../../parts/verdict.module.css'
 import panels from './panels.module.css'
 
@@ -53,8 +55,11 @@ interface CompareProps {
   step: CompareStep
 }
 
-/** The comparison, its picture and what was seen in that; before the run, the way to it. */
-export const Compare = ({ lesson, step }: CompareProps) => {
+/**
+ * The picture, what was seen in it, and then the comparison: who reads the sentence first sees what it says.
+ * Before the run, the way to it.
+ */
+export const Compare = ({ lesson, step, reveal }: CompareProps & { reveal: Reveal }) => {
   const file = useLab(({ run }) => run.file)
   const going = useLab(({ run }) => isUnderWay(run))
   const asked = askedIn(lesson, step.prediction)
@@ -79,9 +84,25 @@ export const Compare = ({ lesson, step }: CompareProps) => {
     )
   return (
     <>
-      <ComparePanel {...{ lesson, step, asked, file, run }} />
       <StepCharts views={step.views} />
-      {step.picture && <PicturePanel {...{ lesson, step, file }} question={step.picture} />}
+      {step.picture && reveal.answers && (
+        <PicturePanel
+          {...{ lesson, step, isTold: reveal.isTold, answers: reveal.answers }}
+          question={step.picture.question}
+        />
+      )}
+      {reveal.isTold ? (
+        <ComparePanel {...{ lesson, step, asked, file, run }} />
+      ) : (
+        <section className={`card ${panels.panel}`} aria-label={t('Comparison')} data-told={false}>
+          <p>{t('First say what you see. Then read what the run says.')}</p>
+          <p>
+            <Button size="md" variant="filled" onClick={reveal.show}>
+              {t('Show the answer')}
+            </Button>
+          </p>
+        </section>
+      )}
       <p className="bar" style={{ gap: '0.5rem 1.5rem' }}>
         <a href={toRun}>{t('Run again')}</a>
         <a href={labLink(experimentOf(run))}>{t('Open this experiment in the Lab')}</a>
@@ -106,6 +127,7 @@ const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => 
   const { ask, id } = asked
   const recorded = useLab((state) => state.run.source === 'recorded')
   const prediction = useLessonProgress(lesson.id).predictions[id]
+  const classMode = usePreferences((state) => state.class)
   const outcome = useMemo(() => step.outcome(file), [step, file])
   const grade = gradeOf(prediction, outcome, ask, step.tolerance)
   const answer = answerText(outcome, ask)
@@ -121,7 +143,10 @@ const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => 
           })}
         </p>
       )}
-      <h2 className={`big ${panels.grade}`}>{gradeText(grade)}</h2>
+      {/* In a class the hands count, not what whoever teaches has chosen. */}
+      {!(classMode && prediction === undefined) && (
+        <h2 className={`big ${panels.grade}`}>{gradeText(grade)}</h2>
+      )}
       <p className={panels.says}>{inLanguage(outcome.says)}</p>
       {outcome.computed && (
         <p className={verdict.rule} data-part="by-rule">

@@ -38,17 +38,17 @@ export const HandsFor = ({ lesson, step: { id: question }, answer, label }: Hand
   if (!on) return null
   return (
     <TextInput
-      type="number"
+      // Not of type number, which the wheel and the arrows change.
       inputMode="numeric"
       w="5rem"
       aria-label={t('Hands raised: {label}', { label })}
       title={t('Hands raised')}
-      min={0}
-      max={MOST_HANDS}
-      onWheel={({ currentTarget }) => currentTarget.blur()}
+      maxLength={String(MOST_HANDS).length}
+      autoComplete="off"
       value={hands[question]?.[answer] ?? ''}
-      onChange={({ currentTarget: { value, valueAsNumber: count } }) => {
-        if (value === '') countHands(lesson.id, { question, answer, count: null })
+      onChange={({ currentTarget: { value } }) => {
+        const count = Number(value)
+        if (value.trim() === '') countHands(lesson.id, { question, answer, count: null })
         else if (isHands(count)) countHands(lesson.id, { question, answer, count })
       }}
     />

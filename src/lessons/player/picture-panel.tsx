@@ -1,10 +1,11 @@
-import { useMemo, type CSSProperties } from 'react'
-import { readingOf, type RunFile } from '../../../workers/api'
+import type { CSSProperties } from 'react'
 import { localized } from '../../base/numerals'
 import { inLanguage, t } from '../../i18n/text'
-import type { CompareStep, Lesson, PictureOption, PictureQuestion } from '../lesson'
+import type { CompareStep, Lesson, PictureAnswers, PictureOption } from '../lesson'
 import { ALIKE } from '../outcome/picture-question'
+import type { Prediction } from '../progress/grade'
 import { keepGrade, predict, useLessonProgress } from '../progress/progress-store'
+import { pictureName } from '../progress/reveal'
 import { useLab } from '../../store/lab-store'
 import panels from './panels.module.css'
 import styles from './picture-panel.module.css'
@@ -12,34 +13,33 @@ import styles from './picture-panel.module.css'
 interface PicturePanelProps {
   lesson: Lesson
   step: CompareStep
-  question: PictureQuestion
-  file: RunFile
+  question: string
+  answers: PictureAnswers
+  /** True once what the run says may be read. */
+  isTold: boolean
 }
 
 /** Asks what the picture showed, and says what the run has of it: people often see what they expect. */
-export const PicturePanel = ({ lesson, step, question, file }: PicturePanelProps) => {
+export const PicturePanel = ({ lesson, step, question, answers, isTold }: PicturePanelProps) => {
   const recorded = useLab((state) => state.run.source === 'recorded')
-  /** Under which the answer is kept. */
-  const name = `see ${step.prediction}`
+  const name = pictureName(step)
   const picked = useLessonProgress(lesson.id).predictions[name]
-  const answers = useMemo(() => question.answers(readingOf(file)), [question, file])
-  if (!answers) return null
   const { options, right } = answers
-  const told = picked !== undefined
   const most = Math.max(...options.map(({ value }) => value))
   const all = [...options.map(({ id }) => id), ALIKE]
-  const optionOf = (id: string) => options.find((option) => option.id === id)
+  const optionOf = (id: string): PictureOption | undefined =>
+    options.find((option) => option.id === id)
   return (
     <fieldset
       className={`card ${panels.panel} ${panels.predict} ${styles.question}`}
-      data-told={told}
+      data-told={isTold}
     >
       <legend>
         <span className="fine">{t('What did you see?')}</span>
-        {inLanguage(question.question)}
+        {inLanguage(question)}
       </legend>
       <p role="status" className="fine">
-        {told && feedback(right.includes(String(picked)), right.map(optionOf))}
+        {isTold && feedback(picked, { options, right })}
       </p>
       <div className={styles.options}>
         {all.map((id) => {
@@ -51,7 +51,7 @@ export const PicturePanel = ({ lesson, step, question, file }: PicturePanelProps
               className={`${panels.choice} ${panels.row}`}
               aria-pressed={picked === id}
               data-variant={option?.variant}
-              data-right={told && right.includes(id)}
+              data-right={isTold && right.includes(id)}
               onClick={() => {
                 predict(lesson.id, name, id)
                 keepGrade(lesson.id, name, right.includes(id) ? 'right' : 'not', recorded)
@@ -62,10 +62,10 @@ export const PicturePanel = ({ lesson, step, question, file }: PicturePanelProps
                 <>
                   <span
                     className={panels.bar}
-                    style={{ '--share': told ? option.value / most : 0 } as CSSProperties} // a property of our own
+                    style={{ '--share': isTold ? option.value / most : 0 } as CSSProperties} // a property of our own
                     aria-hidden="true"
                   />
-                  <b>{told ? localized(option.print) : ''}</b>
+                  <b>{isTold ? localized(option.print) : ''}</b>
                 </>
               )}
             </button>
@@ -76,8 +76,8 @@ export const PicturePanel = ({ lesson, step, question, file }: PicturePanelProps
   )
 }
 
-const feedback = (isRight: boolean, right: readonly (PictureOption | undefined)[]): string => {
-  const near = right.filter((option) => option !== undefined)
+const feedback = (picked: Prediction | undefined, { options, right }: PictureAnswers): string => {
+  const near = options.filter(({ id }) => right.includes(id))
   const list = near
     .map(({ label, print }) => `${inLanguage(label)} (${localized(print)})`)
     .join(', ')
@@ -87,7 +87,8 @@ const feedback = (isRight: boolean, right: readonly (PictureOption | undefined)[
       : near.length === 1
         ? list
         : t('{list}, too close to tell apart', { list })
-  return isRight
+  if (picked === undefined) return t('The run says: {what}.', { what })
+  return right.includes(String(picked))
     ? t('Right. The run says: {what}.', { what })
     : t('Look again. The run says: {what}.', { what })
 }

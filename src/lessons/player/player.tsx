@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { copied } from '../../base/clipboard'
 import { preloadCharts } from '../../charts'
 import { inLanguage, t } from '../../i18n/text'
-import { toggle } from '../../parts/preferences'
+import { toggle, usePreferences } from '../../parts/preferences'
 import { isUnderWay } from '../../run/run-state'
 import { QrDialog } from '../../share/qr-dialog'
 import { useLab, WorkspaceContext, workspaceOf } from '../../store/lab-store'
@@ -23,14 +23,13 @@ import { finishStep, showStep } from '../progress/progress-store'
 import { ClassSwitch } from './hands'
 import { StepBody } from './step-body'
 import { StepList } from './step-list'
+import { useReveal } from './use-reveal'
 import { useStepKeys } from './use-step-keys'
 import player from './player.module.css'
 
 /** A link to the step on screen, for an audience. */
-const StepLink = ({ title }: { title: string }) => {
+const StepLink = ({ onCode }: { onCode: () => void }) => {
   const [said, setSaid] = useState('')
-  /** The link in the dialog, as it was when it was asked for. */
-  const [qr, setQr] = useState<string | null>(null)
   const copy = async () => {
     const done = await copied(location.href)
     setSaid(done ? t('Link copied') : t('The link is in the address bar'))
@@ -38,13 +37,17 @@ const StepLink = ({ title }: { title: string }) => {
   return (
     <div className={`said bar ${player.share}`}>
       <span role="status">{said}</span>
-      <Button size="sm" title={title} onClick={() => void copy()} onBlur={() => setSaid('')}>
+      <Button
+        size="sm"
+        className={player.copy}
+        onClick={() => void copy()}
+        onBlur={() => setSaid('')}
+      >
         {t('Link to this step')}
       </Button>
-      <Button size="sm" aria-label={t('QR code of this step')} onClick={() => setQr(location.href)}>
+      <Button size="sm" aria-label={t('QR code of this step')} onClick={onCode}>
         {t('QR')}
       </Button>
-      {qr !== null && <QrDialog link={qr} title={title} onClose={() => setQr(null)} />}
     </div>
   )
 }
@@ -93,6 +96,10 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
   const heading = useHeading(lesson, at)
   const going = isUnderWay({ status })
   const forth = forthLink({ lesson, next, at })
+  const reveal = useReveal(lesson, step)
+  const classMode = usePreferences((state) => state.class)
+  /** The link in the dialog, as it was when it was asked for. */
+  const [code, setCode] = useState<string | null>(null)
   const last = at + 1 === lesson.steps.length
   const seen = step?.kind === 'tell' || (step?.kind === 'compare' && hasRun)
   useEffect(() => {
@@ -101,24 +108,30 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
   }, [lesson, at, seen])
   // Nothing may be fetched while a trial runs.
   useEffect(() => void preloadCharts(), [])
-  useStepKeys({
-    back: () => {
-      if (at > 0) location.hash = stepLink(lesson, at - 1)
+  useStepKeys(
+    {
+      back: () => {
+        if (at > 0) location.hash = stepLink(lesson, at - 1)
+      },
+      forth: () => {
+        // A clicker has no other key to show what the run says.
+        if (classMode && !reveal.isTold) reveal.show()
+        else location.hash = forth
+      },
+      digit: (n) => {
+        if (step?.kind !== 'predict') return
+        const choice = step.ask.kind === 'choice' ? step.ask.choices[n - 1] : undefined
+        if (n === 0) predictAt(lesson, step, null)
+        else if (choice) predictAt(lesson, step, choice.id)
+      },
+      run: () => {
+        if (step?.kind === 'run') void toggleStepRun(lesson, step)
+      },
+      tables: () => toggle('tables'),
+      code: () => setCode(location.href),
     },
-    forth: () => {
-      location.hash = forth
-    },
-    digit: (n) => {
-      if (step?.kind !== 'predict') return
-      const choice = step.ask.kind === 'choice' ? step.ask.choices[n - 1] : undefined
-      if (n === 0) predictAt(lesson, step, null)
-      else if (choice) predictAt(lesson, step, choice.id)
-    },
-    run: () => {
-      if (step?.kind === 'run') void toggleStepRun(lesson, step)
-    },
-    tables: () => toggle('tables'),
-  })
+    classMode,
+  )
   if (!step) return null
   const pictured = step.diagram !== undefined
   const charted = step.kind === 'compare' && hasRun
@@ -158,7 +171,14 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
               {inLanguage(step.title)}
             </h1>
           </div>
-          <StepLink title={`${inLanguage(lesson.title)} · ${inLanguage(step.title)}`} />
+          <StepLink onCode={() => setCode(location.href)} />
+          {code !== null && (
+            <QrDialog
+              link={code}
+              title={`${inLanguage(lesson.title)} · ${inLanguage(step.title)}`}
+              onClose={() => setCode(null)}
+            />
+          )}
         </header>
         <div
           className={player.body}
@@ -176,7 +196,7 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
                 ))}
               </div>
             )}
-            <StepBody lesson={lesson} step={step} />
+            <StepBody lesson={lesson} step={step} reveal={reveal} />
           </div>
           {step.diagram && <DiagramFigure diagram={step.diagram} />}
         </div>

@@ -7,10 +7,17 @@ import { Compare } from './compare-panel'
 import { PredictPanel } from './predict-panel'
 import { Expected, RunPanel } from './run-panel'
 import { LiveLanes } from './step-charts'
+import type { Reveal } from './use-reveal'
 import panels from './panels.module.css'
 
+interface StepBodyProps {
+  lesson: Lesson
+  step: Step
+  reveal: Reveal
+}
+
 /** What a step has besides its text, by its kind. */
-export const StepBody = ({ lesson, step }: { lesson: Lesson; step: Step }) => {
+export const StepBody = ({ lesson, step, reveal }: StepBodyProps) => {
   switch (step.kind) {
     case 'tell':
       return lesson.steps.at(-1) === step ? <EndPanel lesson={lesson} /> : null
@@ -25,7 +32,7 @@ export const StepBody = ({ lesson, step }: { lesson: Lesson; step: Step }) => {
         </>
       )
     case 'compare':
-      return <Compare lesson={lesson} step={step} />
+      return <Compare lesson={lesson} step={step} reveal={reveal} />
     default:
       return step satisfies never
   }

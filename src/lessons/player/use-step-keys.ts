@@ -8,6 +8,8 @@ interface StepKeys {
   /** Space. */
   run(): void
   tables(): void
+  /** The link of the step, for cameras. */
+  code(): void
 }
 
 /** How near to the end of the page counts as its end, in px. */
@@ -24,7 +26,7 @@ const actionOf = (event: KeyboardEvent, keys: StepKeys): (() => void) | null => 
   if (repeat) return null
   if (key === ' ') return keys.run
   if (/^\d$/.test(key)) return () => keys.digit(Number(key))
-  return key.toLowerCase() === 't' ? keys.tables : null
+  return { t: keys.tables, q: keys.code }[key.toLowerCase()] ?? null
 }
 
 /** Arrows belong to what scrolls sideways and has the focus. */
@@ -33,5 +35,27 @@ const scrolls = (target: EventTarget | null): boolean =>
   target.tabIndex === 0 &&
   target.scrollWidth > target.clientWidth + 1
 
-export const useStepKeys = (keys: StepKeys): void =>
-  usePress((event) => (event.shiftKey || scrolls(event.target) ? null : actionOf(event, keys)))
+/** Keys with which a control that has the focus would change an answer, and a clicker turns the step. */
+const TURNING = /^(?:Arrow|Page|Home$|End$)/
+const CHANGEABLE = 'fieldset input'
+
+const changes = ({ key, target }: KeyboardEvent): boolean =>
+  TURNING.test(key) && target instanceof Element && target.matches(CHANGEABLE)
+
+/** Instead of a change: the page moves, as it would without the control. */
+const scrolled = (key: string) => () => {
+  if (key.startsWith('Page')) scrollBy({ top: (key === 'PageDown' ? 0.9 : -0.9) * innerHeight })
+}
+
+/** `classMode`: no key but a digit changes an answer. */
+export const useStepKeys = (keys: StepKeys, classMode: boolean): void => {
+  const isFirst = (event: KeyboardEvent) => classMode && changes(event)
+  usePress(
+    (event) => {
+      if (event.shiftKey || scrolls(event.target)) return null
+      return actionOf(event, keys) ?? (isFirst(event) ? scrolled(event.key) : null)
+    },
+    true,
+    isFirst,
+  )
+}

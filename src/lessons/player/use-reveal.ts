@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react'
+import { readingOf, type RunFile } from '../../../workers/api'
+import { usePreferences } from '../../parts/preferences'
+import { useLab } from '../../store/lab-store'
+import type { Lesson, PictureAnswers, Step } from '../lesson'
+import { useLessonProgress } from '../progress/progress-store'
+import { isRevealed, pictureName } from '../progress/reveal'
+
+export interface Reveal {
+  /** What can have been seen; null if the step asks for nothing, or the run does not show it. */
+  answers: PictureAnswers | null
+  /** True once the sentence of the comparison may be read. */
+  isTold: boolean
+  show(): void
+}
+
+/** A comparison first shows its picture: the sentence comes after the answer, or when it is asked for. */
+export const useReveal = (lesson: Lesson, step: Step | undefined): Reveal => {
+  const file = useLab(({ run }) => run.file)
+  const classMode = usePreferences((state) => state.class)
+  const { predictions } = useLessonProgress(lesson.id)
+  const [shown, setShown] = useState<{ step: Step; file: RunFile } | null>(null)
+  const compared = step?.kind === 'compare' ? step : null
+  const answers = useMemo(
+    () => (file && compared?.picture?.answers(readingOf(file))) ?? null,
+    [file, compared],
+  )
+  const isTold =
+    !compared ||
+    !file ||
+    isRevealed({
+      isShown: shown?.step === step && shown?.file === file,
+      isAsked: answers !== null,
+      isAnswered: predictions[pictureName(compared)] !== undefined,
+      classMode,
+    })
+  const show = () => step && file && setShown({ step, file })
+  return { answers, isTold, show }
+}
