@@ -262,7 +262,7 @@ test(
     await expect(page.getByText(/^Right: [01] of 1 answer$/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Next lesson' })).toHaveAttribute(
       'href',
-      `#/lessons/${lessons[1]?.id}/1`,
+      `#/lessons/${lessons[lessons.indexOf(first) + 1]?.id}/1`,
     )
     await page.getByRole('link', { name: 'Notes for the teacher' }).click()
     await expect(

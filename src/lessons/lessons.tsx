@@ -3,7 +3,7 @@ import { useRoute } from '../base/route'
 import { inLanguage, t } from '../i18n/text'
 import { useLanguage } from '../i18n/use-language'
 import { useTitle } from '../parts/use-title'
-import { lessonsIn } from './content'
+import { partsIn } from './content'
 import { NOTES, stepIn } from './lesson-run'
 import { Notes } from './notes'
 import { Overview } from './overview'
@@ -21,14 +21,15 @@ export const Lessons = () => {
   } = useRoute()
   const texts = use(textsIn(useLanguage(({ language }) => language)))
   // Told while they are drawn: `t` speaks the page's language then.
-  const lessons = useMemo(() => lessonsIn(texts), [texts])
+  const parts = useMemo(() => partsIn(texts), [texts])
+  const lessons = parts.flatMap((part) => part.lessons)
   const lesson = lessons.find((one) => one.id === id)
   useTitle(
     ...(lesson && step === NOTES ? [t('Notes for the teacher')] : []),
     ...(lesson ? [inLanguage(lesson.title)] : []),
     t('Lessons'),
   )
-  if (!lesson) return <Overview lessons={lessons} unknown={id !== undefined} />
+  if (!lesson) return <Overview parts={parts} unknown={id !== undefined} />
   if (step === NOTES) return <Notes lesson={lesson} />
   const { at } = progressNow(lesson.id)
   const next = lessons[lessons.indexOf(lesson) + 1]

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { inLanguage, t } from '../i18n/text'
 import { ClassSwitch } from './player/hands'
 import { Notice } from '../parts/notice'
+import type { Part } from './content'
 import type { Lesson } from './lesson'
 import { stepLink } from './lesson-run'
 import { stepsDone } from './progress/progress'
@@ -9,13 +10,13 @@ import { useLessonProgress } from './progress/progress-store'
 import styles from './overview.module.css'
 
 interface OverviewProps {
-  lessons: readonly Lesson[]
+  parts: readonly Part[]
   /** The address names a lesson that is not among them. */
   unknown?: boolean
 }
 
-/** All lessons, and how far the reader is in each. */
-export const Overview = ({ lessons, unknown = false }: OverviewProps) => (
+/** All lessons by part, and how far the reader is in each. */
+export const Overview = ({ parts, unknown = false }: OverviewProps) => (
   <main className="screen" style={{ maxWidth: '82rem', margin: '0 auto' }}>
     <h1>{t('Lessons')}</h1>
     <p className="lead">
@@ -31,13 +32,22 @@ export const Overview = ({ lessons, unknown = false }: OverviewProps) => (
         {t('This lesson does not exist. These are all lessons.')}
       </Notice>
     )}
-    <ol className="cards">
-      {lessons.map((lesson, i) => (
-        <Card key={lesson.id} lesson={lesson} number={i + 1} />
-      ))}
-    </ol>
+    {parts.map(({ title, lessons }, i) => (
+      <section key={title} className="stack">
+        <h2>{title}</h2>
+        <ol className="cards" start={firstOf(parts, i)}>
+          {lessons.map((lesson, n) => (
+            <Card key={lesson.id} lesson={lesson} number={firstOf(parts, i) + n} />
+          ))}
+        </ol>
+      </section>
+    ))}
   </main>
 )
+
+/** Number of the first lesson of a part. */
+const firstOf = (parts: readonly Part[], part: number): number =>
+  parts.slice(0, part).reduce((sum, { lessons }) => sum + lessons.length, 1)
 
 const Card = ({ lesson, number }: { lesson: Lesson; number: number }) => {
   const progress = useLessonProgress(lesson.id)
@@ -52,7 +62,7 @@ const Card = ({ lesson, number }: { lesson: Lesson; number: number }) => {
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
-      <h2 className="heading">{title}</h2>
+      <h3 className="heading">{title}</h3>
       <p style={{ gridColumn: 2, color: 'var(--ink-2)' }}>{inLanguage(lesson.lead)}</p>
       <p className={`fine apart ${styles.foot}`}>
         <span>

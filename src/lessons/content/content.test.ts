@@ -14,6 +14,7 @@ import { madeTrial, type Made } from '../../../workers/testing'
 import { languageStore } from '../../i18n/current'
 import { isPossible } from '../progress/grade'
 import type { CompareStep, Lesson, LessonOutcome, PredictStep, RunStep } from '../lesson'
+import { partsIn } from '.'
 import { inEach } from './translated.testing'
 
 const MACHINES = [1, 2, 4, 16].flatMap((cores) => [
@@ -134,10 +135,13 @@ test('teasers are questions', () => {
 test('the document for teachers lists all lessons', () => {
   const rows = [...readFileSync('docs/teacher.md', 'utf8').matchAll(/^\|(.+)\| +(\d+) \|$/gm)]
   const listed = rows.map(([, cells = '', minutes]) => {
-    const [title, lead] = cells.split('|').map((cell) => cell.trim())
-    return { title, lead, minutes: Number(minutes) }
+    const [title, lead, part] = cells.split('|').map((cell) => cell.trim())
+    return { title, lead, part, minutes: Number(minutes) }
   })
-  expect(listed).toEqual(lessons.map(({ title, lead, minutes }) => ({ title, lead, minutes })))
+  const parts = partsIn().flatMap((part) =>
+    part.lessons.map(({ title, lead, minutes }) => ({ title, lead, part: part.title, minutes })),
+  )
+  expect(listed).toEqual(parts)
 })
 
 test('a comparison says nothing before its result, and something else for each outcome', () => {

@@ -1,4 +1,5 @@
-/** The lessons, in the order in which they are shown: one import and one line each. */
+/** The lessons, in the parts and in the order in which they are shown: an import and a name each. */
+import { t } from '../../i18n/text'
 import type { Lesson } from '../lesson'
 import { awaitOrThread } from './await-or-thread'
 import { blockedHost } from './blocked-host'
@@ -16,26 +17,43 @@ import { tooShortForAPool } from './too-short-for-a-pool'
 import { waitingBelongsElsewhere } from './waiting-belongs-elsewhere'
 import { whoIsNext } from './who-is-next'
 
-// oxfmt-ignore
-const all: readonly ((texts: LessonTexts) => Lesson)[] = [
-  resultNeedsId,
-  talkingCosts,
-  tooManyThreads,
-  whoIsNext,
-  longestFirst,
-  howManyThreads,
-  blockedHost,
-  copyTransferShare,
-  tooShortForAPool,
-  waitingBelongsElsewhere,
-  awaitOrThread,
-  nearFull,
-  nativeWins,
+type Told = (texts: LessonTexts) => Lesson
+
+/** The parts of the course, each with its lessons; a title is said when it is drawn. */
+const parts: readonly { title: () => string; lessons: readonly Told[] }[] = [
+  {
+    title: () => t('Does a pool pay?'),
+    lessons: [talkingCosts, tooShortForAPool, tooManyThreads, nativeWins],
+  },
+  {
+    title: () => t('Who gets what?'),
+    lessons: [whoIsNext, longestFirst, howManyThreads, copyTransferShare],
+  },
+  {
+    title: () => t('Waiting'),
+    lessons: [waitingBelongsElsewhere, awaitOrThread, nearFull],
+  },
+  {
+    title: () => t('What goes wrong'),
+    lessons: [blockedHost, resultNeedsId],
+  },
 ]
 
+export interface Part {
+  title: string
+  lessons: readonly Lesson[]
+}
+
 /**
- * The lessons, told with the texts of a language. What all lessons have in common is in the page's
- * texts.
+ * The parts with their lessons, told with the texts of a language. What all lessons have in common is
+ * in the page's texts.
  */
-export const lessonsIn = (texts: LessonTexts = english): readonly Lesson[] =>
-  all.map((told) => told(texts))
+export const partsIn = (texts: LessonTexts = english): readonly Part[] =>
+  parts.map(({ title, lessons }) => ({
+    title: title(),
+    lessons: lessons.map((told) => told(texts)),
+  }))
+
+/** All lessons, in the order in which they are shown. */
+export const lessonsIn = (texts?: LessonTexts): readonly Lesson[] =>
+  partsIn(texts).flatMap(({ lessons }) => lessons)
