@@ -260,6 +260,9 @@ test(
     await expect(lesson.comparison).toContainText(/The class: 20 hands · (12|8) right/)
     await lesson.goTo(ID, first.steps.length)
     await expect(page.getByText(/^Right: [01] of 1 answer$/)).toBeVisible()
+    const changed = page.getByRole('group', { name: /A program stops/ })
+    await changed.getByRole('button', { name: /on their way/ }).click()
+    await expect(changed.getByRole('status')).toContainText('Right.')
     await expect(page.getByRole('link', { name: 'Next lesson' })).toHaveAttribute(
       'href',
       `#/lessons/${lessons[lessons.indexOf(first) + 1]?.id}/1`,

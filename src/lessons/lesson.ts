@@ -153,6 +153,17 @@ export interface CompareStep extends Base {
 
 export type Step = TellStep | PredictStep | RunStep | CompareStep
 
+/** The id of the right answer to a changed case. */
+export const RIGHT = 'right'
+
+/** A changed case, which is answered without a run. */
+export interface Transfer {
+  question: string
+  choices: readonly { id: string; label: string }[]
+  /** Why the right answer is right, in a sentence or two. */
+  because: string
+}
+
 export interface Lesson {
   /** In the address: `#/lessons/<id>/<step from 1>`. */
   id: string
@@ -164,4 +175,7 @@ export interface Lesson {
   /** How long it takes, about, in minutes. */
   minutes: number
   steps: readonly Step[]
+  /** What is known after it, in a sentence. */
+  learnt: string
+  transfer: Transfer
 }

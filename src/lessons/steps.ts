@@ -165,8 +165,14 @@ export const lesson =
   ) =>
   (texts: LessonTexts): Lesson => {
     const own = texts[id]
-    const { title, lead, teacher } = own
-    return { id, title, lead, teacher, minutes, steps: steps(own) }
+    const { title, lead, teacher, learnt } = own
+    const { question, because } = own.transfer
+    const choices = Object.entries<string>(own.transfer.choices).map(([choice, label]) => ({
+      id: choice,
+      label,
+    }))
+    const transfer = { question, because, choices }
+    return { id, title, lead, teacher, minutes, steps: steps(own), learnt, transfer }
   }
 
 /** An axis that also sets the number of tasks, given by value: long tasks are fewer. */

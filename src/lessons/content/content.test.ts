@@ -13,6 +13,7 @@ import { chartsNamed } from '../../charts'
 import { madeTrial, type Made } from '../../../workers/testing'
 import { languageStore } from '../../i18n/current'
 import { isPossible } from '../progress/grade'
+import { RIGHT } from '../lesson'
 import type { CompareStep, Lesson, LessonOutcome, PredictStep, RunStep } from '../lesson'
 import { partsIn } from '.'
 import { inEach } from './translated.testing'
@@ -153,6 +154,17 @@ test('a comparison says nothing before its result, and something else for each o
         expect(whys.length).toBeGreaterThan(1)
         expect(new Set(whys).size, step.title).toBe(whys.length)
       }
+})
+
+test('a changed case has one right answer, and it is not always at the same place', () => {
+  const places = lessons.map(({ transfer: { question, choices } }) => {
+    expect(question).toMatch(/\?$/)
+    expect(choices.length).toBeGreaterThan(1)
+    return choices.findIndex(({ id }) => id === RIGHT)
+  })
+  expect(places).not.toContain(-1)
+  for (const place of places)
+    expect(places.filter((one) => one === place).length).toBeLessThan(lessons.length / 2)
 })
 
 test('ids and titles are unique', () => {

@@ -1,0 +1,106 @@
+import { inLanguage, t } from '../../i18n/text'
+import { RIGHT, type Lesson } from '../lesson'
+import { experimentOf, labLink, runsOf } from '../lesson-run'
+import { scoreOf } from '../progress/progress'
+import { predict, useLessonProgress } from '../progress/progress-store'
+import panels from './panels.module.css'
+import styles from './picture-panel.module.css'
+
+interface EndProps {
+  lesson: Lesson
+}
+
+/** The end of a lesson: what was learnt, a changed case, what was right, and its experiments to go on with. */
+export const EndPanel = ({ lesson }: EndProps) => (
+  <>
+    <section className={`card ${panels.panel}`} aria-label={t('The end of the lesson')}>
+      <p className="fine">{t('You now know')}</p>
+      <p className={panels.says}>{inLanguage(lesson.learnt)}</p>
+      <Score lesson={lesson} />
+    </section>
+    <ChangedCase lesson={lesson} />
+    {runsOf(lesson).length > 0 && <Sandbox lesson={lesson} />}
+  </>
+)
+
+const Score = ({ lesson }: EndProps) => {
+  const { right, all, untold, recorded } = scoreOf(useLessonProgress(lesson.id))
+  return (
+    <div className="fine">
+      {all > 0 && (
+        <p className={panels.grade}>
+          {t('Right: {right} of {all} {all|answer|answers}', { right, all })}
+        </p>
+      )}
+      {untold > 0 && (
+        <p>{t('This machine gave no answer to {n} {n|question|questions}.', { n: untold })}</p>
+      )}
+      {recorded > 0 && (
+        <p>
+          {t('The recorded machine, not this one, answered {n} {n|question|questions}.', {
+            n: recorded,
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Under which the answer to the changed case is kept. */
+const CHANGED = 'changed case'
+
+/** Asks for a case that no run has: who has understood it needs none. */
+const ChangedCase = ({ lesson }: EndProps) => {
+  const { question, choices, because } = lesson.transfer
+  const picked = useLessonProgress(lesson.id).predictions[CHANGED]
+  const isTold = picked !== undefined
+  return (
+    <fieldset
+      className={`card ${panels.panel} ${panels.predict} ${styles.question}`}
+      data-told={isTold}
+    >
+      <legend>
+        <span className="fine">{t('A changed case, without a run')}</span>
+        {inLanguage(question)}
+      </legend>
+      <div className={styles.options}>
+        {choices.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            className={`${panels.choice} ${panels.row}`}
+            aria-pressed={picked === id}
+            data-right={isTold && id === RIGHT}
+            onClick={() => predict(lesson.id, CHANGED, id)}
+          >
+            <span>{inLanguage(label)}</span>
+          </button>
+        ))}
+      </div>
+      <p role="status">
+        {isTold && (
+          <>
+            <b>{picked === RIGHT ? t('Right.') : t('Not quite.')}</b> {inLanguage(because)}
+          </>
+        )}
+      </p>
+    </fieldset>
+  )
+}
+
+const Sandbox = ({ lesson }: EndProps) => (
+  <section className={`card ${panels.panel}`} aria-label={t('Sandbox')}>
+    <p>
+      {t('Sandbox: the experiment in the Lab, with every setting open. Change one and run again.')}
+    </p>
+    <ul className="stack">
+      {runsOf(lesson).map((run) => (
+        <li key={run.id}>
+          <a href={labLink(experimentOf(run))}>
+            {t('Open “{title}” in the Lab', { title: inLanguage(run.title) })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
