@@ -4,6 +4,7 @@
  */
 import type { Experiment, Machine, Reading, RunFile, VariantId } from '../../workers/api'
 import type { ChartId } from '../charts'
+import type { Expected } from './expected'
 
 /** Parties in a diagram. */
 export type Actor = 'host' | 'queue' | 'coordinator' | 'worker' | 'memory' | 'core' | 'timer'
@@ -149,6 +150,8 @@ export interface CompareStep extends Base {
   /** What is said, by kind of outcome. */
   texts: Readonly<Record<string, OutcomeTexts>>
   picture?: PictureQuestion
+  /** What the engine's rules expect on a machine; absent where costs decide. */
+  expects?: Expected
 }
 
 export type Step = TellStep | PredictStep | RunStep | CompareStep
@@ -170,8 +173,15 @@ export interface Lesson {
   title: string
   /** A question, which does not give the answer away. */
   lead: string
-  /** For whoever teaches it: what people often believe, and what to discuss. */
-  teacher: string
+  /** For whoever teaches it. */
+  notes: {
+    /** What people often believe. */
+    misconception: string
+    /** What to ask or to do in the room. */
+    ask: string
+    /** Questions that are asked, each with its answer. */
+    answers: readonly string[]
+  }
   /** How long it takes, about, in minutes. */
   minutes: number
   steps: readonly Step[]

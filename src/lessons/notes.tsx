@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { inLanguage, t } from '../i18n/text'
 import { Worded } from '../words/worded'
+import { machinesLine } from '../run/machine'
+import { fetchRecorded } from '../store/recorded'
+import { allMinutes, classMinutes, expectedText, rangeOf } from './class-plan'
 import { answersTo } from './progress/answers'
-import type { Lesson, Step } from './lesson'
-import { stepLink } from './lesson-run'
+import { RIGHT, type CompareStep, type Lesson, type RunStep, type Step } from './lesson'
+import { askedIn, recordingOf, runsOf, stepLink } from './lesson-run'
 import styles from './notes.module.css'
 
 /** What to do at a step of its kind, whichever lesson it is of. */
@@ -17,7 +21,7 @@ const adviceText = (kind: Step['kind']): string =>
       'Start the run. While the lanes move, let the class say what they see. The comparison comes by itself.',
     ),
     compare: t(
-      'Ask what they saw before you read the sentence. Then let somebody explain it, and compare that with the cause on screen. It may come in any of these ways:',
+      'The picture stands there alone: ask what they saw. Then press “Show the answer”, or go forward once, let somebody explain it, and compare that with the cause on screen. It may come in any of these ways:',
     ),
   })[kind]
 
@@ -36,17 +40,28 @@ export const Notes = ({ lesson }: { lesson: Lesson }) => (
     </nav>
     <header>
       <p className="fine">
-        {t('Notes for the teacher')} · {t('about {n} min', { n: lesson.minutes })}
+        {t('Notes for the teacher')} · {t('about {n} min', { n: lesson.minutes })} ·{' '}
+        {t('in a class {n} min', { n: allMinutes(lesson) })}
       </p>
       <h1>{inLanguage(lesson.title)}</h1>
       <p className="lead">{inLanguage(lesson.lead)}</p>
     </header>
-    <p>{inLanguage(lesson.teacher)}</p>
+    <dl className={styles.brief}>
+      <dt>{t('What many believe')}</dt>
+      <dd>{inLanguage(lesson.notes.misconception)}</dd>
+      <dt>{t('In the room')}</dt>
+      <dd>{inLanguage(lesson.notes.ask)}</dd>
+      <dt>{t('Questions, and answers')}</dt>
+      {lesson.notes.answers.map((text) => (
+        <dd key={text}>{inLanguage(text)}</dd>
+      ))}
+    </dl>
     <ol>
       {lesson.steps.map((step, i) => (
         <li key={step.title} className="stack">
           <h2 className="heading">
-            {i + 1}. {inLanguage(step.title)}
+            {i + 1}. {inLanguage(step.title)}{' '}
+            <small>{t('{n} min', { n: classMinutes(step) })}</small>
           </h2>
           <p className={styles.advice}>{adviceText(step.kind)}</p>
           {step.text.map((text) => (
@@ -54,14 +69,26 @@ export const Notes = ({ lesson }: { lesson: Lesson }) => (
               <Worded text={text} />
             </p>
           ))}
-          <Details step={step} />
+          <Details lesson={lesson} step={step} />
         </li>
       ))}
     </ol>
+    <h2 className="heading">{t('A changed case, without a run')}</h2>
+    <p>
+      <b>{inLanguage(lesson.transfer.question)}</b>
+    </p>
+    <ul className={styles.answers}>
+      {lesson.transfer.choices.map(({ id, label }) => (
+        <li key={id}>
+          {inLanguage(label)} {id === RIGHT && '✓'}
+        </li>
+      ))}
+    </ul>
+    <p>{inLanguage(lesson.transfer.because)}</p>
   </main>
 )
 
-const Details = ({ step }: { step: Step }) => {
+const Details = ({ lesson, step }: { lesson: Lesson; step: Step }) => {
   if (step.kind === 'predict')
     return (
       <>
@@ -76,11 +103,20 @@ const Details = ({ step }: { step: Step }) => {
       </>
     )
   if (step.kind !== 'compare') return null
+  const asked = askedIn(lesson, step.prediction)
+  const run = runsOf(lesson).find(({ id }) => id === step.run)
+  if (!asked || !run) return null
   return (
     <>
+      <p>
+        {expectedText(step, run, asked) ??
+          t('Costs decide here, not a rule: nothing can be computed before the run.')}
+      </p>
+      <Recorded {...{ lesson, step, run }} />
       <ul>
         {Object.entries(step.texts).map(([id, { says, why }]) => (
           <li key={id}>
+            {rangeOf(id, asked) !== null && <i>{rangeOf(id, asked)}: </i>}
             <b>{withGaps(inLanguage(says))}</b> {withGaps(inLanguage(why))}
           </li>
         ))}
@@ -99,4 +135,30 @@ const Details = ({ step }: { step: Step }) => {
       )}
     </>
   )
+}
+
+interface RecordedProps {
+  lesson: Lesson
+  step: CompareStep
+  run: RunStep
+}
+
+/** What the recorded machine answered, so that whoever teaches has seen one outcome; nothing without it. */
+const Recorded = ({ lesson, step, run }: RecordedProps) => {
+  const [says, setSays] = useState<string | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    fetchRecorded(recordingOf(lesson, run)).then(
+      (file) => {
+        const { says: what, figures } = step.outcome(file)
+        if (isCurrent) setSays(`${machinesLine(file)}: ${what} ${figures}`)
+      },
+      // The notes stand without it.
+      () => setSays(null),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [lesson, step, run])
+  return says && <p className="fine">{t('Recorded on another machine, {says}', { says })}</p>
 }

@@ -145,7 +145,9 @@ export const compare = <Came extends string>(
   {
     asks,
     ...rest
-  }: Pick<CompareStep, 'tolerance' | 'views' | 'picture'> & { asks: Question<NoInfer<Came>> },
+  }: Pick<CompareStep, 'tolerance' | 'views' | 'picture' | 'expects'> & {
+    asks: Question<NoInfer<Came>>
+  },
 ): CompareStep => ({
   kind: 'compare',
   prediction,
@@ -165,14 +167,14 @@ export const lesson =
   ) =>
   (texts: LessonTexts): Lesson => {
     const own = texts[id]
-    const { title, lead, teacher, learnt } = own
+    const { title, lead, notes, learnt } = own
     const { question, because } = own.transfer
     const choices = Object.entries<string>(own.transfer.choices).map(([choice, label]) => ({
       id: choice,
       label,
     }))
     const transfer = { question, because, choices }
-    return { id, title, lead, teacher, minutes, steps: steps(own), learnt, transfer }
+    return { id, title, lead, notes, minutes, steps: steps(own), learnt, transfer }
   }
 
 /** An axis that also sets the number of tasks, given by value: long tasks are fewer. */

@@ -8,7 +8,7 @@ import { seedOfBlock } from '../experiment/blocks'
 import { workersOf } from '../experiment/memory-need'
 import { plannedRounds } from '../experiment/planned-rounds'
 import { startsCold } from '../experiment/traits'
-import type { VariantId } from '../experiment/types'
+import type { Experiment, VariantId } from '../experiment/types'
 import { type Place, type Reading, SAME_WITHIN, workOf } from '../reading'
 import { median } from '../stats'
 import { type Discipline, GAIN, ruleOf, timeOnCores } from '../what-if'
@@ -29,8 +29,10 @@ interface RuleRatio {
   cores: number
 }
 
+type Planned = Pick<Place, 'spec'>
+
 /** Null if something else decides how long the tasks of this place take. */
-const ruleAlone = ({ spec: { strategy, workload, arrivals, host } }: Place) =>
+const ruleAlone = ({ spec: { strategy, workload, arrivals, host } }: Planned) =>
   arrivals.kind === 'batch' &&
   host.work.kind === 'none' &&
   // The sizes of other people's tasks are unknown.
@@ -46,7 +48,7 @@ const workUs = ({ trials }: Place): number | null => {
   return works.length > 0 ? median(works) / 1000 : null
 }
 
-const isSameWork = ({ spec: one }: Place, { spec: other }: Place): boolean => {
+const isSameWork = ({ spec: one }: Planned, { spec: other }: Planned): boolean => {
   const [a, b] = [one, other].map((spec) => {
     const { kernel, kernelOptions } = spec.workload
     return JSON.stringify([workOf(spec, null), kernel, kernelOptions])
@@ -62,7 +64,7 @@ const seedsOf = ({ experiment, places }: Reading, tasks: number): number[] => {
 }
 
 /** Time by the rule alone, as a multiple of all the work. */
-const timeOf = ({ spec }: Place, rule: Discipline, seed: number, cores: number): number => {
+const timeOf = ({ spec }: Planned, rule: Discipline, seed: number, cores: number): number => {
   const ms = Float64Array.from(plannedRounds(spec, seed, spec.workload.tasks))
   const pool = { workers: workersOf(spec), rule, cores }
   return timeOnCores({ ms, arrive: null }, pool, seed) / ms.reduce((sum, one) => sum + one, 0)
@@ -82,6 +84,27 @@ const byRule = (run: Reading, one: Place, other: Place): RuleRatio | null => {
   const apartUs = us * median(times.map(([a = NaN, b = NaN]) => Math.abs(b - a)))
   const costUs = MESSAGE_US + (KIB_US * payloadBytes) / 1024
   return Math.max(ratio, 1 / ratio) >= SAME_WITHIN && apartUs > 2 * costUs ? { ratio, cores } : null
+}
+
+/** Draws of sizes that a plan is judged by. */
+const DRAWS = 15
+
+/**
+ * The second point's time ÷ the first one's by the rule alone, on a machine with so many cores: the median
+ * of several draws. Null if a rule does not decide it.
+ */
+export const plannedRatio = (
+  experiment: Experiment,
+  one: Planned,
+  other: Planned,
+  cores: number,
+): number | null => {
+  const [first, second] = [ruleAlone(one), ruleAlone(other)]
+  if (!first || !second || !isSameWork(one, other)) return null
+  const seeds = Array.from({ length: DRAWS }, (_, block) => seedOfBlock(experiment, block))
+  return median(
+    seeds.map((seed) => timeOf(other, second, seed, cores) / timeOf(one, first, seed, cores)),
+  )
 }
 
 const partOf = ({ inner, variant }: Place): Part => ({ text: inner, variant })

@@ -6,6 +6,7 @@ import {
   threadsByRule,
 } from '../../../workers/api'
 import { party, read, task, twoCores, wait, workers } from '../diagram/parts'
+import { enoughByRule } from '../expected'
 import type { Diagram } from '../lesson'
 import {
   claimBetween,
@@ -100,6 +101,7 @@ export const howManyThreads = lesson('how-many-threads', 5, (texts) => [
   compare('enough', 'sweep', texts.enoughSeen, {
     asks: withComputed(threads(texts), (run) => threadsByRule(run, 'A')),
     views: ['speedup', 'heatmap'],
+    expects: enoughByRule('A'),
   }),
   compare('very-short', 'sweep', texts.veryShortSeen, {
     asks: two(['C', 1], severalOf, {

@@ -1,0 +1,59 @@
+/** What the notes say of a step in a class: how long it takes, and which figures to expect. Pure. */
+import { formatRatio } from '../../workers/api'
+import { localized } from '../base/numerals'
+import { machineWith } from '../draft/preset-draft'
+import { inLanguage, named, t } from '../i18n/text'
+import type { CompareStep, Lesson, PredictStep, RunStep, Step } from './lesson'
+import { numberText } from './progress/answers'
+
+/** Minutes in a class: half a minute to think and the count of hands, a run, or what was seen and why. */
+const CLASS_MINUTES: Readonly<Record<Step['kind'], number>> = {
+  tell: 1,
+  predict: 2,
+  run: 1,
+  compare: 3,
+}
+
+export const classMinutes = ({ kind }: Step): number => CLASS_MINUTES[kind]
+
+export const allMinutes = ({ steps }: Lesson): number =>
+  steps.reduce((sum, step) => sum + classMinutes(step), 0)
+
+/** Which answers an outcome stands for: its choice, or the side of 1 on which a ratio is. */
+export const rangeOf = (outcome: string, { ask }: PredictStep): string | null => {
+  if (ask.kind === 'choice') {
+    const choice = ask.choices.find(({ id }) => id === outcome)
+    return choice ? inLanguage(choice.label) : null
+  }
+  if (outcome === 'longer') return t('More than 1')
+  if (outcome === 'shorter') return t('Less than 1')
+  return outcome === 'same' ? t('About 1') : null
+}
+
+/** Machines for which the notes say what to expect. */
+const CORES = [2, 4, 8] as const
+
+/** `2 cores: 1.8 times as long; …`; null where costs decide. */
+export const expectedText = (
+  { expects }: CompareStep,
+  run: RunStep,
+  { ask }: PredictStep,
+): string | null => {
+  if (!expects) return null
+  const values = CORES.flatMap((cores) => {
+    const value = expects.of(run.experiment(machineWith(cores)), cores)
+    if (value === null) return []
+    const print =
+      ask.kind === 'slider'
+        ? numberText(value, ask)
+        : t('{ratio} times as long', { ratio: localized(formatRatio(value, 1)) })
+    return [t('{cores} cores: {print}', { cores, print })]
+  })
+  if (values.length === 0) return null
+  const { variants } = run.experiment(machineWith(2))
+  const [fast, slow] = (expects.sides ?? []).map((side) =>
+    named(variants.find(({ id }) => id === side)?.label ?? side),
+  )
+  const of = fast && slow ? t(' ({slow} against {fast})', { slow, fast }) : ''
+  return `${t('By the rule alone, computed without costs{of}:', { of })} ${values.join('; ')}.`
+}
