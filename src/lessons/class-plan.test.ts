@@ -23,6 +23,8 @@ describe('expected on 2, 4 and 8 cores', () => {
     // Every fourth of 800 tasks is ten times as long: the last of four workers has 2000 of 2600 units.
     ['who-is-next', 'first', ['1.7', '3.1', '3.1']],
     ['who-is-next', 'ratio', ['1.0', '1.1', '1.1']],
+    // Stealing divides the 2600 units by the four workers, or by the cores if they are fewer.
+    ['work-stealing', 'first', ['1.7', '3.1', '3.1']],
     ['longest-first', 'first', ['1.7', '1.7', '1.7']],
     ['longest-first', 'times', ['1.3', '1.5', '1.5']],
     ['how-many-threads', 'enough', ['2', '4', '8']],

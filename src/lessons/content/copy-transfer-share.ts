@@ -1,8 +1,8 @@
-import { type Claim, formatBytes, sizeOf } from '../../../workers/api'
+import { formatBytes } from '../../../workers/api'
 import { party, read, task } from '../diagram/parts'
 import type { Diagram } from '../lesson'
-import { best, claimBetween, tooFew, unsure, type Question } from '../outcome/question'
-import { claimText, fill, joined, totalText } from '../outcome/words'
+import { best, fromValue } from '../outcome/question'
+import { fill } from '../outcome/words'
 import { slowest } from '../outcome/picture-question'
 import { axisOf, choose, compare, lesson, measure, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
@@ -37,35 +37,6 @@ const diagram = ({ says, ...labels }: Texts['intro']['diagram']): Diagram => ({
     read('worker', 'shared', labels.look),
   ],
 })
-
-/** From which size on copying takes longer than transfer, at it and at all larger ones. */
-const copyingHurts: Question<'from' | 'never'> = (run) => {
-  const claims = SIZES.flatMap(
-    (bytes) => claimBetween(run, run.at('B', bytes), run.at('A', bytes)) ?? [],
-  )
-  if (claims.length < SIZES.length) return tooFew(run, run.places)
-  const figures = joined(
-    ...SIZES.map((bytes) => totalText(run.beside(bytes))),
-    ...claims.map(claimText),
-  )
-  const hurts = (claim: Claim) => claim.kind === 'faster' && claim.one.variant === 'B'
-  const isOpen = (claim: Claim) => sizeOf(claim) === 'open'
-  const from = claims.findLastIndex((claim) => !hurts(claim)) + 1
-  // At sizes just below it may take longer as well.
-  const first = claims.findLastIndex((claim, i) => i < from && !isOpen(claim)) + 1
-  const among = SIZES.slice(first, from + 1).map(String)
-  const [bytes] = SIZES.slice(from)
-  const last = claims.at(-1)
-  if (bytes !== undefined)
-    return {
-      came: 'from',
-      answer: String(bytes),
-      among,
-      values: { bytes: formatBytes(bytes) },
-      figures,
-    }
-  return last && isOpen(last) ? unsure(last, figures) : { came: 'never', figures }
-}
 
 /** The sizes as choices. */
 const sizes = () =>
@@ -104,7 +75,7 @@ export const copyTransferShare = lesson('copy-transfer-share', 5, (texts) => [
     views: ['sweep', 'latency'],
   }),
   compare('from', 'sizes', texts.fromSeen, {
-    asks: copyingHurts,
+    asks: fromValue(SIZES, 'B', 'A', (bytes) => ({ bytes: formatBytes(bytes) })),
     views: ['sweep', 'utilization'],
     picture: slowest(fill(texts.fromSeen.picture, { bytes: formatBytes(LARGEST) }), (run) =>
       run.beside(LARGEST),

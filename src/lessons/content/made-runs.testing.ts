@@ -1,6 +1,6 @@
 /** For tests: runs of the lessons' experiments, made with the figures that an outcome needs. */
 import type { RunFile, VariantId } from '../../../workers/api'
-import { alike, madeRun, type Made } from '../../../workers/testing'
+import { alike, madeRun, madeTrial, type Made } from '../../../workers/testing'
 import type { CompareStep, Lesson, RunStep } from '../lesson'
 import { inEach } from './translated.testing'
 
@@ -13,6 +13,11 @@ export const lessonOf = (wanted: string): Lesson => {
   return found
 }
 export const awaitOrThread = lessonOf('await-or-thread')
+export const backpressure = lessonOf('backpressure')
+export const coldStart = lessonOf('cold-start')
+export const oneCacheLine = lessonOf('one-cache-line')
+export const tailAtScale = lessonOf('tail-at-scale')
+export const workStealing = lessonOf('work-stealing')
 export const blockedHost = lessonOf('blocked-host')
 export const copyTransferShare = lessonOf('copy-transfer-share')
 export const howManyThreads = lessonOf('how-many-threads')
@@ -36,6 +41,8 @@ export interface Figures extends Made {
   startMs?: number
   /** Share of the answers that were overtaken. */
   overtaken?: number
+  /** The slowest 1 % take so many times as long as a typical task. */
+  tail?: number
 }
 export type Of = (variant: VariantId, x: number | string | null) => Figures
 
@@ -57,6 +64,8 @@ export const costOf = ({ workNs, overheadNs = 0 }: Figures) => {
   }
 }
 
+const { latency } = madeTrial(0, { makespanMs: 1 })
+
 export const runOf = (lesson: Lesson, id: string, of: Of, trials = 12): RunFile => {
   const step = lesson.steps.find((own): own is RunStep => own.kind === 'run' && own.id === id)
   if (!step) throw new Error(`a run ${id} of ${lesson.id}`)
@@ -64,7 +73,8 @@ export const runOf = (lesson: Lesson, id: string, of: Of, trials = 12): RunFile 
     step.experiment({ cores: 2, small: true }),
     (variant, x, { workload }) => {
       const made = of(variant, x)
-      const { startMs, overtaken: share } = made
+      const { startMs, overtaken: share, tail } = made
+      const typical = alike(made.responseMs ?? made.makespanMs / 2)
       return {
         ...made,
         restMs: made.makespanMs - (made.hostBlockedMs ?? 0),
@@ -73,6 +83,9 @@ export const runOf = (lesson: Lesson, id: string, of: Of, trials = 12): RunFile 
         fields: {
           cost: costOf(made),
           ...(startMs !== undefined && { startUp: alike(startMs) }),
+          ...(tail !== undefined && {
+            latency: { ...latency, response: { ...typical, p99: tail * (typical.p50 ?? NaN) } },
+          }),
           ...(share !== undefined && { outOfOrder: share * workload.tasks }),
         },
       }
@@ -123,6 +136,11 @@ export const nearlyFull =
 export const limit =
   (few: number, all: number): Of =>
   (_, x) => ({ makespanMs: x === 'unlimited' ? all : few })
+
+/** Times of answers by variant. */
+export const answering =
+  (of: Partial<Record<VariantId, number>>): Of =>
+  (variant) => ({ makespanMs: 1000, responseMs: of[variant] ?? 1 })
 
 export const overtaken =
   (share: number): Of =>

@@ -1,6 +1,7 @@
 /** A run of each kind is made for each comparison, and what the lesson says of it is read. */
 import { describe, expect, it } from 'vitest'
 import type { Lesson, PredictStep } from '../lesson'
+import { choiceCases, numberCases } from './choice-cases.testing'
 import {
   blockedHost,
   copyTransferShare,
@@ -281,6 +282,7 @@ describe('answers', () => {
     [nearFull, 'full', 'many', nearlyFull(8), /took 8\.0 times as long as at 40/],
     [nearFull, 'full', 'explodes', nearlyFull(50), /took more than 12 times as long as at 40/],
     [nearFull, 'full', 'explodes', nearlyFull(50, 1200), /^The pool was over 100 %: 108\u202f% of/],
+    ...choiceCases,
   ]
 
   it.each(
@@ -326,6 +328,7 @@ describe('answers', () => {
     [howManyThreads, 'enough', rising(8), /^8 threads are best, the largest count/],
     [resultNeedsId, 'overtaken', overtaken(0.4), /^With the pool, 40\u202f% of the answers/],
     [resultNeedsId, 'overtaken', overtaken(0), /no answer was overtaken/],
+    ...numberCases,
   ]
   it.each(
     numbers.map(([lesson, prediction, of, says]) => ({

@@ -66,6 +66,9 @@ export const slowest = mostOf(TOTAL)
 /** Asks where the slowest 1 % of the tasks waited longest for their answer. */
 export const longestTail = mostOf('responseP99')
 
+/** Asks where a typical task waited longest for its answer. */
+export const slowestAnswers = mostOf('responseP50')
+
 /** Asks whose lanes are the longest: they show the median trial. */
 export const longestLanes = mostOf(TOTAL, { shown: ({ medianTrial }) => medianTrial?.makespanMs })
 

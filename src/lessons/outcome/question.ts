@@ -274,3 +274,33 @@ export const best =
       figures,
     }
   }
+
+/** From which value of the axis on one variant is faster than another, at that value and at all larger ones. */
+export const fromValue =
+  (
+    values: readonly number[],
+    faster: VariantId,
+    slower: VariantId,
+    named: (value: number) => Figures,
+  ): Question<'from' | 'never'> =>
+  (run) => {
+    const claims = values.flatMap(
+      (value) => claimBetween(run, run.at(faster, value), run.at(slower, value)) ?? [],
+    )
+    if (claims.length < values.length) return tooFew(run, run.places)
+    const figures = joined(
+      ...values.map((value) => totalText(run.beside(value))),
+      ...claims.map(claimText),
+    )
+    const wins = (claim: Claim) => claim.kind === 'faster' && claim.one.variant === faster
+    const isOpen = (claim: Claim) => sizeOf(claim) === 'open'
+    const from = claims.findLastIndex((claim) => !wins(claim)) + 1
+    // It may be faster at values just below as well.
+    const first = claims.findLastIndex((claim, i) => i < from && !isOpen(claim)) + 1
+    const among = values.slice(first, from + 1).map(String)
+    const [value] = values.slice(from)
+    const last = claims.at(-1)
+    if (value !== undefined)
+      return { came: 'from', answer: String(value), among, values: named(value), figures }
+    return last && isOpen(last) ? unsure(last, figures) : { came: 'never', figures }
+  }

@@ -1,0 +1,91 @@
+import {
+  formatMs,
+  formatPercent,
+  formatRatio,
+  LEAST_BLOCKS,
+  median,
+  medianInterval,
+  type TrialResult,
+} from '../../../workers/api'
+import { formatInterval } from '../../base/format'
+import { answer, party, task } from '../diagram/parts'
+import type { Diagram } from '../lesson'
+import { longestTail } from '../outcome/picture-question'
+import { type Bands, bandsOf, type Question, tooFew } from '../outcome/question'
+import { fill } from '../outcome/words'
+import { choose, compare, lesson, measure, remember, tell } from '../steps'
+import type { LessonTexts } from '../texts/fetch'
+
+type Texts = LessonTexts['tail-at-scale']
+type Band = keyof Texts['page']['choices']
+
+/** Calls of a page; it is complete when the slowest has answered. */
+const CALLS = 100
+/** Share of the pages with a call among the slowest 1 %: more than half, so a typical page takes at least p99. */
+const TOUCHED = 1 - 0.99 ** CALLS
+
+/** Groups of the factor by which a page takes longer than a call. */
+const TIMES: Bands<Band> = [
+  { id: 'few', below: 3 },
+  { id: 'some', below: 10 },
+  { id: 'many', below: 30 },
+  { id: 'most', below: Infinity },
+]
+
+const fanOut = ({ says, ...labels }: Texts['intro']['diagram']): Diagram => {
+  const calls = ['1', '2', '…', '100'].map((n, i) => party('queue', `${labels.call} ${n}`, `c${i}`))
+  return {
+    says,
+    columns: [[party('host', labels.page, 'page')], calls],
+    edges: calls.flatMap(({ id }) => [task('page', id), answer(id, 'page')]),
+  }
+}
+
+/** The slowest 1 % against the typical response, in one trial. */
+const tailOf = ({ latency: { response } }: TrialResult): number[] =>
+  response.p50 && response.p99 ? [response.p99 / response.p50] : []
+
+/** Pages of a hundred calls, from the responses of each trial: half of the pages wait for more than the p99 of a call. */
+const pages =
+  ({ says }: Texts): Question<Band> =>
+  (run) => {
+    const place = run.at('B')
+    const valid = place?.valid ?? []
+    const ratios = valid.flatMap(tailOf)
+    if (!place || ratios.length < LEAST_BLOCKS) return tooFew(run, [place], LEAST_BLOCKS)
+    const [ratio, interval] = [median(ratios), medianInterval(ratios)]
+    const { band, among } = bandsOf(TIMES, ratio, interval ?? undefined)
+    const touched = formatPercent(TOUCHED, 0)
+    return {
+      came: band,
+      among,
+      values: { times: formatRatio(ratio, 1), touched },
+      figures: fill(says.figures, {
+        typical: formatMs(place.median.responseP50),
+        slow: formatMs(place.median.responseP99),
+        times: formatRatio(ratio, 1),
+        interval: formatInterval(interval, (value) => formatRatio(value, 1)),
+        n: ratios.length,
+      }),
+    }
+  }
+
+export const tailAtScale = lesson('tail-at-scale', 4, (texts) => [
+  tell(texts.intro, fanOut(texts.intro.diagram)),
+  choose('page', texts.page, { ordered: true }),
+  measure('calls', texts.run, {
+    preset: 'rr-or-free-poisson',
+    change: () => ({
+      title: 'How long does a page of a hundred calls take?',
+      // As many calls in half of the time.
+      'workload.sizes.rounds': 6,
+      'arrivals.durationMs': 1500,
+    }),
+  }),
+  compare('page', 'calls', texts.pageSeen, {
+    asks: pages(texts),
+    views: ['latency', 'lanes'],
+    picture: longestTail(texts.pageSeen.picture),
+  }),
+  remember(texts.remember),
+])
