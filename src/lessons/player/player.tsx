@@ -22,6 +22,7 @@ import {
 import { finishStep, showStep } from '../progress/progress-store'
 import { ClassSwitch } from './hands'
 import { StepBody } from './step-body'
+import { StopLine } from './run-panel'
 import { StepList } from './step-list'
 import { useReveal } from './use-reveal'
 import { useStepKeys } from './use-step-keys'
@@ -98,6 +99,9 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
   const forth = forthLink({ lesson, next, at })
   const reveal = useReveal(lesson, step)
   const classMode = usePreferences((state) => state.class)
+  const projector = usePreferences((state) => state.projector)
+  // While it runs, the lanes get what the question and a line with Stop leave of the wall.
+  const wall = projector && going && step?.kind === 'run' ? step : null
   /** The link in the dialog, as it was when it was asked for. */
   const [code, setCode] = useState<string | null>(null)
   const last = at + 1 === lesson.steps.length
@@ -143,6 +147,7 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
       data-run={going ? 'running' : status}
       data-kind={step.kind}
       data-step={at + 1}
+      data-wall={wall !== null}
     >
       <nav className={`stack ${player.aside}`} aria-label={t('Steps of the lesson')}>
         <a className="fine" href="#/lessons">
@@ -187,7 +192,7 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
           data-live={step.kind === 'run'}
         >
           <div className={player.words}>
-            {step.text.length > 0 && (
+            {step.text.length > 0 && !wall && (
               <div className={player.text}>
                 {step.text.map((text) => (
                   <p key={text}>
@@ -208,17 +213,21 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
           ) : (
             <span />
           )}
-          <Button
-            size="sm"
-            variant="subtle"
-            disabled={going}
-            onClick={() => {
-              restart(lesson)
-              location.hash = stepLink(lesson, 0)
-            }}
-          >
-            {t('Start again')}
-          </Button>
+          {wall ? (
+            <StopLine lesson={lesson} step={wall} />
+          ) : (
+            <Button
+              size="sm"
+              variant="subtle"
+              disabled={going}
+              onClick={() => {
+                restart(lesson)
+                location.hash = stepLink(lesson, 0)
+              }}
+            >
+              {t('Start again')}
+            </Button>
+          )}
           <Button
             component="a"
             size="sm"

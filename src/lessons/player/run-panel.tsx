@@ -84,6 +84,16 @@ export const Expected = ({ lesson, step }: RunProps) => {
   )
 }
 
+/** Progress and Stop in a line, for a wall that shows the lanes. */
+export const StopLine = ({ lesson, step }: RunProps) => (
+  <div className={`bar ${panels.line}`}>
+    <Progress run={useLab((state) => state.run)} />
+    <Button size="sm" variant="outline" onClick={() => void toggleStepRun(lesson, step)}>
+      {t('Stop')}
+    </Button>
+  </div>
+)
+
 /** Run, or Stop and the progress, for the experiment of the current workspace. */
 export const RunPanel = ({ lesson, step }: RunProps) => {
   const draft = useLab((state) => state.draft)

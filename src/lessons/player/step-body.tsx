@@ -1,3 +1,6 @@
+import { usePreferences } from '../../parts/preferences'
+import { isUnderWay } from '../../run/run-state'
+import { useLab } from '../../store/lab-store'
 import type { Lesson, Step } from '../lesson'
 import { Compare } from './compare-panel'
 import { EndPanel } from './end-panel'
@@ -14,6 +17,9 @@ interface StepBodyProps {
 
 /** What a step has besides its text, by its kind. */
 export const StepBody = ({ lesson, step, reveal }: StepBodyProps) => {
+  const going = useLab(({ run }) => isUnderWay(run))
+  // There Stop is in the footer.
+  const isOnWall = usePreferences((state) => state.projector) && going
   switch (step.kind) {
     case 'tell':
       return lesson.steps.at(-1) === step ? <EndPanel lesson={lesson} /> : null
@@ -23,7 +29,7 @@ export const StepBody = ({ lesson, step, reveal }: StepBodyProps) => {
       return (
         <>
           <Expected lesson={lesson} step={step} />
-          <RunPanel lesson={lesson} step={step} />
+          {!isOnWall && <RunPanel lesson={lesson} step={step} />}
           <LiveLanes />
         </>
       )
