@@ -49,7 +49,7 @@ export const whoIsNext = lesson('who-is-next', 5, (texts) => [
     picture: idlestWorker(texts.firstSeen.picture, 'A'),
     expects: byRule('B', 'A'),
   }),
-  predictTimes('ratio', texts.ratio, { min: 0.5, max: 3, start: 1.5 }),
+  predictTimes('ratio', texts.ratio, { min: 0.5, max: 3, start: 1 }),
   measure('shuffled', texts.shuffled, {
     preset: 'rr-or-free',
     change: () => ({

@@ -22,10 +22,17 @@ const choice: Ask = {
 test('hands are counted for each choice, or for ranges of a slider', () => {
   expect(answersTo(choice).map(({ label }) => label)).toEqual(['Round-robin', 'No difference'])
   expect(answersTo(slider).map(({ label }) => label)).toEqual([
-    '0.4 to 1.1 times',
-    '1.1 to 1.7 times',
-    '1.7 to 2.4 times',
-    '2.4 to 3.0 times',
+    '0.4 to 1.0 time',
+    '1.0 to 1.7 times',
+    '1.7 to 2.3 times',
+    '2.3 to 3.0 times',
+  ])
+  // A class can be asked whether it is more or less than 1.
+  expect([0.9, 0.99, 1, 1.7].map((answer) => answerAmong(answer, slider))).toEqual([
+    '0',
+    '0',
+    '1',
+    '2',
   ])
 })
 

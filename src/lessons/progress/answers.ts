@@ -37,11 +37,19 @@ interface LessonAnswer {
 /** Ranges that a slider is divided into: hands cannot be counted for each number. */
 const RANGES = 4
 
-/** The ends of the ranges, ascending: one more than there are ranges. */
-const endsOf = ({ min, max, step }: SliderAsk): number[] =>
-  Array.from({ length: RANGES + 1 }, (_, i) =>
-    i === RANGES ? max : min + step * Math.round((i * (max - min)) / RANGES / step),
+const evenly = (ranges: number, { min, max, step }: Pick<SliderAsk, 'min' | 'max' | 'step'>) =>
+  Array.from({ length: ranges + 1 }, (_, i) =>
+    i === ranges ? max : min + step * Math.round((i * (max - min)) / ranges / step),
   )
+
+/**
+ * The ends of the ranges, ascending: one more than there are ranges. How many times as long is cut at 1, so
+ * that hands can be counted for faster and slower.
+ */
+const endsOf = (ask: SliderAsk): number[] =>
+  ask.min < 1 && ask.min > 0
+    ? [ask.min, ...evenly(RANGES - 1, { ...ask, min: 1 })]
+    : evenly(RANGES, ask)
 
 /** The answers to a question: its choices, or ranges of its slider. */
 export const answersTo = (ask: Ask): LessonAnswer[] => {
@@ -62,7 +70,8 @@ export const answerAmong = (answer: Prediction | undefined, ask: Ask): string | 
   if (ask.kind === 'choice') return typeof answer === 'string' ? answer : null
   if (typeof answer !== 'number') return null
   const value = onSlider(answer, ask)
-  const range = endsOf(ask).findLastIndex((from) => value >= from)
+  // Computed ends may lie a hair above the slider's.
+  const range = endsOf(ask).findLastIndex((from) => value >= from - 1e-9)
   return String(Math.min(RANGES - 1, range))
 }
 
