@@ -121,7 +121,7 @@ describe('strangers', () => {
     expect((await put(port, run, bomb)).status).toBe(422)
     // As much JSON as a file may unpack to, which takes many times that as objects.
     const noise = randomBytes(180 * 1024).toString('base64')
-    const many = gzipSync(JSON.stringify({ points: Array(3e6).fill([]), noise }))
+    const many = gzipSync(JSON.stringify({ points: Array.from({ length: 3e6 }, () => []), noise }))
     expect(many.length).toBeLessThan(MAX_RUN_BYTES)
     expect([422, 503]).toContain((await put(port, run, many)).status)
     expect((await put(port, run, RUN)).status).toBe(200)
