@@ -17,6 +17,7 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
   // It shows the Lab in English, with the preset that it opens with.
   const isFirst = /^(#\/?(lab(\?e=rr-or-free)?)?)?$/.test(location.hash)
-  if (!isFirst || !(language ?? navigator.language).startsWith('en'))
+  const isPhone = new URLSearchParams(location.search).has('room')
+  if (!isFirst || isPhone || !(language ?? navigator.language).startsWith('en'))
     document.documentElement.setAttribute('data-elsewhere', '')
 })()

@@ -54,8 +54,6 @@ export const rooms = {
   'src/share': 'base i18n parts workers/.',
   'src/embed': 'base i18n charts share',
   'src/service-worker': 'base i18n parts engine',
-  // What phones and the wall say to the server of a room: types, and no import at all.
-  'src/room': '',
   // The page's state: the experiment, the run as it is read, and what changes them.
   'src/draft': 'base i18n engine charts share',
   'src/run': 'base i18n parts engine words charts share draft',
@@ -69,7 +67,9 @@ export const rooms = {
     'base i18n parts engine words charts service-worker draft run store views workers/observe',
   'src/lessons': 'base i18n parts words charts share draft run store views',
   'src/runs': 'base i18n parts engine charts share draft run store views',
-  'src/app': 'base i18n parts words service-worker export browser advise lab lessons runs',
+  // Asks what lessons ask, of phones and on a wall.
+  'src/room': 'base i18n parts engine words charts share draft run store views lessons',
+  'src/app': 'base i18n parts words service-worker export browser advise lab lessons runs room',
   'src/.': 'src',
 
   // The command line. Scripts that it shares with `npm start` and `npm test` know nothing of it.

@@ -7,10 +7,13 @@ import { Boundary } from '../parts/boundary'
 import { later } from '../parts/later'
 import { toggle } from '../parts/preferences'
 import { useRoute } from '../base/route'
+import { here } from '../room/here'
 import type { ScreenId } from './screens'
 import { useKeys } from '../parts/use-keys'
 
 const UpdateNotice = later(async () => (await import('../service-worker/notices')).UpdateNotice)
+const Phone = later(async () => (await import('../room/phone/phone')).Phone)
+const Wall = later(async () => (await import('../room/wall/wall')).Wall)
 const KeysDialog = later(async () => (await import('./keys-dialog')).KeysDialog)
 
 const components: Readonly<Record<ScreenId, ComponentType>> = {
@@ -48,6 +51,12 @@ export const App = ({ onReady }: { onReady: () => void }) => {
   useKeys({ '?': () => setHelp(true), p: () => toggle('projector') })
   useEffect(onReady, [onReady])
   useTop([route.screen, ...route.rest].join('/'))
+  if (here?.token === null)
+    return (
+      <Boundary key={language}>
+        <Phone room={here.room} />
+      </Boundary>
+    )
   return (
     // Texts are looked up while they are drawn: in another language all is drawn anew.
     <Fragment key={language}>
@@ -56,6 +65,7 @@ export const App = ({ onReady }: { onReady: () => void }) => {
         <Screen />
       </Boundary>
       <DropRun />
+      <Boundary>{here && <Wall here={here} />}</Boundary>
       <Boundary>
         <UpdateNotice />
       </Boundary>
