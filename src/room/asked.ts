@@ -8,7 +8,7 @@ import { nameAmong } from '../charts/types'
 import { inLanguage, t } from '../i18n/text'
 import { lessonsIn } from '../lessons/content'
 import type { Lesson, PredictStep } from '../lessons/lesson'
-import { experimentOf, runOf } from '../lessons/lesson-run'
+import { experimentOf, recordingOf, runOf } from '../lessons/lesson-run'
 import { textsIn } from '../lessons/texts/fetch'
 import type { RoomState } from './protocol'
 
@@ -24,6 +24,8 @@ export interface Asked {
   ask: PredictStep['ask']
   /** For this machine, as long as a room waits. */
   experiment: Experiment
+  /** Name of the recorded run of a lesson; null for an experiment of the Lab. */
+  recorded: string | null
 }
 
 export type Shown = Pick<RoomState, 'lesson' | 'step' | 'question' | 'link'>
@@ -56,6 +58,7 @@ export const askedAt = (lesson: Lesson, index: number): Asked | null => {
     question: inLanguage(asks.question),
     ask: asks.ask,
     experiment: bounded(experimentOf(run)),
+    recorded: recordingOf(lesson, run),
   }
 }
 
@@ -79,6 +82,7 @@ export const askedOf = (experiment: Experiment): Asked | null => {
       })),
     },
     experiment: bounded(experiment),
+    recorded: null,
   }
 }
 

@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest'
+import { AGAIN_MS, createOutbox } from './outbox'
+import { type Item, SILENT } from './phone-state'
+
+const run = { kind: 'run', question: 'q', body: new Uint8Array(3), state: 'waiting' } as const
+const vote = (body: string) => ({ kind: 'vote', question: 'q', body, state: 'waiting' }) as const
+
+/** A phone with a room that answers as told; each answer waits for `answer`. */
+const phone = (kept: readonly Item[] = []) => {
+  const sent: Item[] = []
+  const answers: ((status: number | null) => void)[] = []
+  const timers: { ms: number; call: () => void }[] = []
+  const stored = new Map<string, Item>()
+  let items: readonly Item[] = []
+  const outbox = createOutbox({
+    keep: (key, item) => void (item ? stored.set(key, item) : stored.delete(key)),
+    send: (item) => {
+      sent.push(item)
+      return new Promise((resolve) => answers.push(resolve))
+    },
+    after: (ms, call) => void timers.push({ ms, call }),
+    changed: (all) => (items = all),
+  })
+  outbox.restore(kept)
+  /** Answers the request in flight, and waits until the outbox has read it. */
+  const answer = async (status: number | null) => {
+    answers.shift()?.(status)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { outbox, sent, timers, stored, answer, now: () => items }
+}
+
+it('sends an item once, and keeps that it was sent', async () => {
+  const { outbox, sent, answer, stored, timers } = phone()
+  const done = outbox.put(run)
+  void outbox.flush()
+  await answer(200)
+  await done
+  await outbox.flush()
+  expect(sent).toHaveLength(1)
+  expect(timers).toEqual([])
+  expect([...stored.values()]).toMatchObject([{ state: 'sent', failures: 0 }])
+})
+
+it.each([SILENT, 429, 503, 500])('tries again ten seconds after %i', async (status) => {
+  const { outbox, sent, answer, timers, now } = phone()
+  void outbox.put(run)
+  await answer(status)
+  expect(now()).toMatchObject([{ state: 'waiting', failures: 1 }])
+  expect(timers.map(({ ms }) => ms)).toEqual([AGAIN_MS])
+  timers[0]?.call()
+  await answer(200)
+  expect(sent).toHaveLength(2)
+  expect(now()).toMatchObject([{ state: 'sent', failures: 1 }])
+  expect(timers).toHaveLength(1)
+})
+
+it.each([400, 404, 409, 410, 413, 422, 507])('never sends again after %i', async (status) => {
+  const { outbox, sent, answer, timers, now } = phone()
+  void outbox.put(run)
+  await answer(status)
+  await outbox.flush()
+  expect(sent).toHaveLength(1)
+  expect(timers).toEqual([])
+  expect(now()).toMatchObject([{ state: 'refused', status }])
+})
+
+it('sends what is waiting after a reload, and nothing else', async () => {
+  const before = phone()
+  void before.outbox.put(run)
+  void before.outbox.put({ ...run, question: 'held', state: 'held' })
+  void before.outbox.put({ ...run, question: 'no', state: 'declined' })
+  await before.answer(SILENT)
+  const { outbox, sent, answer } = phone([...before.stored.values()])
+  void outbox.flush()
+  await answer(200)
+  expect(sent.map(({ question }) => question)).toEqual(['q'])
+})
+
+it('sends the last of several answers, and never takes an earlier one for it', async () => {
+  const { outbox, sent, answer, now } = phone()
+  void outbox.put(vote('A'))
+  void outbox.put(vote('B'))
+  await answer(200)
+  expect(now()).toMatchObject([{ body: 'B', state: 'waiting' }])
+  await answer(200)
+  expect(sent.map(({ body }) => body)).toEqual(['A', 'B'])
+  expect(now()).toMatchObject([{ body: 'B', state: 'sent' }])
+})
+
+it('one item that fails does not hold up another', async () => {
+  const { outbox, sent, answer, now } = phone()
+  void outbox.put(run)
+  void outbox.put(vote('A'))
+  await answer(503)
+  await answer(200)
+  expect(sent).toHaveLength(2)
+  expect(now().map(({ state }) => state)).toEqual(['waiting', 'sent'])
+})
+
+it('during a trial nothing counts as a failure', async () => {
+  const { outbox, answer, now, timers } = phone()
+  void outbox.put(run)
+  await answer(null)
+  expect(now()).toMatchObject([{ state: 'waiting', failures: 0 }])
+  expect(timers).toHaveLength(1)
+})
+
+it('what was said before the storage answered counts more', async () => {
+  const { outbox, now } = phone()
+  void outbox.put(vote('B'))
+  outbox.restore([{ ...vote('A'), state: 'sent', failures: 0, status: 0 }])
+  expect(now()).toMatchObject([{ body: 'B' }])
+})
+
+it('forgets what the room has forgotten, and keeps what it never had', async () => {
+  const { outbox, answer, now, stored } = phone()
+  void outbox.put(vote('A'))
+  await answer(200)
+  void outbox.put({ ...run, state: 'held' })
+  outbox.forget()
+  expect(now().map(({ kind }) => kind)).toEqual(['run'])
+  expect(stored.size).toBe(1)
+})

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import type { RoomState, Stage } from '../protocol'
+import {
+  isForgotten,
+  type Item,
+  linkAfter,
+  needsHelp,
+  PAGE,
+  type PhoneModel,
+  screenOf,
+  SILENT,
+  stateOf,
+} from './phone-state'
+
+const QUESTION = 'who-is-next/uneven'
+
+const roomAt = (stage: Stage, question: string | null = QUESTION): RoomState => ({
+  room: 'KXQD7M',
+  lesson: 'who-is-next',
+  step: 2,
+  stage,
+  question,
+  link: null,
+  leftMs: null,
+  counts: { here: 31, voted: 0, ready: 0, running: 0, cannot: {} },
+})
+
+const run = (state: Item['state'], part: Partial<Item> = {}): Item => ({
+  kind: 'run',
+  question: QUESTION,
+  body: new Uint8Array(1),
+  state,
+  failures: 0,
+  status: 0,
+  ...part,
+})
+
+const at = (part: Partial<PhoneModel>): PhoneModel => ({
+  room: null,
+  link: 'in',
+  running: null,
+  items: [],
+  ...part,
+})
+
+describe('the screen', () => {
+  it.each<[string, Partial<PhoneModel>, boolean, string]>([
+    ['before the room has answered', { link: 'joining' }, true, 'joining'],
+    ['without a room', { link: 404 }, true, 'refused'],
+    ['of a closed room that it never heard', { link: 410 }, true, 'closed'],
+    ['at join', { room: roomAt('join') }, true, 'join'],
+    ['before there is a question', { room: roomAt('vote', null) }, true, 'join'],
+    ['at vote, whatever it can run', { room: roomAt('vote') }, false, 'vote'],
+    ['at run', { room: roomAt('run') }, true, 'run'],
+    ['at run, if it cannot', { room: roomAt('run') }, false, 'cannot'],
+    ['for a latecomer at the chart', { room: roomAt('chart') }, true, 'run'],
+    [
+      'while it runs, also if the room has closed',
+      { room: roomAt('closed'), running: QUESTION },
+      true,
+      'running',
+    ],
+    ['after the run', { room: roomAt('run'), items: [run('held')] }, true, 'ask'],
+    [
+      'with a run of the question before',
+      { room: roomAt('vote', 'next'), items: [run('held')] },
+      true,
+      'ask',
+    ],
+    ['with a run and no network', { link: 'lost', items: [run('held')] }, true, 'ask'],
+    ['after the hand-in', { room: roomAt('run'), items: [run('sent')] }, true, 'result'],
+    ['after a No', { room: roomAt('chart'), items: [run('declined')] }, true, 'result'],
+    ['at the next question', { room: roomAt('run', 'next'), items: [run('sent')] }, true, 'run'],
+    ['at the end', { room: roomAt('closed'), items: [run('sent')] }, true, 'closed'],
+  ])('%s', (_, part, canRun, screen) => expect(screenOf(at(part), canRun)).toBe(screen))
+})
+
+it.each<[number, boolean, unknown]>([
+  [200, false, 'in'],
+  [404, true, 404],
+  [507, false, 507],
+  [429, false, 'lost'],
+  [503, true, 'lost'],
+  [500, true, 'lost'],
+  [SILENT, false, 'lost'],
+  // A static host at first; later a page of the network's.
+  [PAGE, false, PAGE],
+  [PAGE, true, 'lost'],
+])('after %i (was in: %s) the link is %s', (status, wasIn, link) =>
+  expect(linkAfter(status, wasIn)).toBe(link),
+)
+
+it('reports what it can do, and what was decided', () => {
+  const can = { canRun: true, isolated: true, hasFailed: false }
+  expect(stateOf(null, can)).toEqual({ state: 'here' })
+  expect(stateOf(null, { ...can, canRun: false })).toEqual({ state: 'cannot', reason: 'too-old' })
+  expect(stateOf(null, { ...can, canRun: false, isolated: false })).toEqual({
+    state: 'cannot',
+    reason: 'no-shared-memory',
+  })
+  expect(stateOf(null, { ...can, hasFailed: true })).toEqual({ state: 'cannot', reason: 'failed' })
+  expect(stateOf(run('declined'), can)).toEqual({ state: 'cannot', reason: 'declined' })
+  expect(stateOf(run('held'), { ...can, hasFailed: true })).toEqual({ state: 'here' })
+})
+
+it('asks for help after three failures, or a refusal', () => {
+  expect(needsHelp(run('waiting', { failures: 2 }))).toBe(false)
+  expect(needsHelp(run('waiting', { failures: 3 }))).toBe(true)
+  expect(needsHelp(run('refused', { status: 410 }))).toBe(true)
+  expect(needsHelp(run('waiting', { kind: 'vote', failures: 9 }))).toBe(false)
+})
+
+it('knows that it was forgotten', () => {
+  const none = { here: 0, voted: 0, ready: 0, running: 0, cannot: {} }
+  expect(isForgotten(roomAt('vote'))).toBe(false)
+  expect(isForgotten({ ...roomAt('vote'), counts: none })).toBe(true)
+  expect(isForgotten({ ...roomAt('closed'), counts: none })).toBe(false)
+})
