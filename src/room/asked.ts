@@ -94,7 +94,9 @@ export const askedBy = async (
   if (question === null) return null
   if (link !== null) {
     const read = experimentIn(routeOf(link).query)
-    return read?.ok ? askedOf(read.value.experiment) : null
+    const asked = read?.ok ? askedOf(read.value.experiment) : null
+    // The link has the bounded experiment, of which the id would be another one.
+    return asked && { ...asked, id: question }
   }
   const lesson = lessonsIn(await textsIn(language)).find((one) => one.id === id)
   return lesson ? askedAt(lesson, step) : null

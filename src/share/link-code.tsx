@@ -8,7 +8,7 @@ import { MAX_QR_BYTES, qrOf } from './qr'
 import styles from './qr-dialog.module.css'
 
 /** The code of a link, computed once, or the reason why there is none. */
-const QrCode = memo(({ link }: { link: string }) => {
+export const QrCode = memo(({ link }: { link: string }) => {
   const qr = qrOf(link)
   if (!qr)
     return (

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { RunFile } from '../../../workers/api'
 import type { RoomState, Stage } from '../protocol'
 import {
-  isForgotten,
-  type Item,
   linkAfter,
   needsHelp,
   PAGE,
   type PhoneModel,
+  type RunItem,
+  runsIn,
   screenOf,
   SILENT,
   stateOf,
@@ -25,10 +26,10 @@ const roomAt = (stage: Stage, question: string | null = QUESTION): RoomState => 
   counts: { here: 31, voted: 0, ready: 0, running: 0, cannot: {} },
 })
 
-const run = (state: Item['state'], part: Partial<Item> = {}): Item => ({
+const run = (state: RunItem['state'], part: Partial<RunItem> = {}): RunItem => ({
   kind: 'run',
   question: QUESTION,
-  body: new Uint8Array(1),
+  body: {} as RunFile, // no screen reads it
   state,
   failures: 0,
   status: 0,
@@ -72,7 +73,11 @@ describe('the screen', () => {
     ['after a No', { room: roomAt('chart'), items: [run('declined')] }, true, 'result'],
     ['at the next question', { room: roomAt('run', 'next'), items: [run('sent')] }, true, 'run'],
     ['at the end', { room: roomAt('closed'), items: [run('sent')] }, true, 'closed'],
-  ])('%s', (_, part, canRun, screen) => expect(screenOf(at(part), canRun)).toBe(screen))
+  ])('%s', (_, part, canRun, screen) => {
+    const model = at(part)
+    const ran = runsIn(model).find(({ question }) => question === model.room?.question)
+    expect(screenOf(model, ran, canRun)).toBe(screen)
+  })
 })
 
 it.each<[number, boolean, unknown]>([
@@ -91,28 +96,15 @@ it.each<[number, boolean, unknown]>([
 )
 
 it('reports what it can do, and what was decided', () => {
-  const can = { canRun: true, isolated: true, hasFailed: false }
-  expect(stateOf(null, can)).toEqual({ state: 'here' })
-  expect(stateOf(null, { ...can, canRun: false })).toEqual({ state: 'cannot', reason: 'too-old' })
-  expect(stateOf(null, { ...can, canRun: false, isolated: false })).toEqual({
-    state: 'cannot',
-    reason: 'no-shared-memory',
-  })
-  expect(stateOf(null, { ...can, hasFailed: true })).toEqual({ state: 'cannot', reason: 'failed' })
-  expect(stateOf(run('declined'), can)).toEqual({ state: 'cannot', reason: 'declined' })
-  expect(stateOf(run('held'), { ...can, hasFailed: true })).toEqual({ state: 'here' })
+  expect(stateOf(undefined, null)).toEqual({ state: 'here' })
+  expect(stateOf(undefined, 'too-old')).toEqual({ state: 'cannot', reason: 'too-old' })
+  expect(stateOf(run('declined'), null)).toEqual({ state: 'cannot', reason: 'declined' })
+  // It has failed once, and then run.
+  expect(stateOf(run('held'), 'failed')).toEqual({ state: 'here' })
 })
 
 it('asks for help after three failures, or a refusal', () => {
   expect(needsHelp(run('waiting', { failures: 2 }))).toBe(false)
   expect(needsHelp(run('waiting', { failures: 3 }))).toBe(true)
   expect(needsHelp(run('refused', { status: 410 }))).toBe(true)
-  expect(needsHelp(run('waiting', { kind: 'vote', failures: 9 }))).toBe(false)
-})
-
-it('knows that it was forgotten', () => {
-  const none = { here: 0, voted: 0, ready: 0, running: 0, cannot: {} }
-  expect(isForgotten(roomAt('vote'))).toBe(false)
-  expect(isForgotten({ ...roomAt('vote'), counts: none })).toBe(true)
-  expect(isForgotten({ ...roomAt('closed'), counts: none })).toBe(false)
 })

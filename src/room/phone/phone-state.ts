@@ -1,4 +1,5 @@
 /** What a phone knows of its room, and the screen that follows from that. Pure. */
+import type { RunFile } from '../../../workers/api'
 import type { PhoneState, RoomState } from '../protocol'
 
 /** In place of a status: nobody answered, or a page did, of a host without a room. */
@@ -9,11 +10,8 @@ export const isFinal = (status: number): boolean =>
   (status >= 400 && status < 500 && status !== 429) || status === 507
 
 /** An answer or a run of this phone; a question has at most one of both. */
-export interface Item {
-  kind: 'vote' | 'run'
+export type Item = ({ kind: 'vote'; body: string | number } | { kind: 'run'; body: RunFile }) & {
   question: string
-  /** The answer, or the packed run file. */
-  body: string | number | Uint8Array<ArrayBuffer>
   /** A run is `held` until somebody says whether the room may have it; `declined`: it may not. */
   state: 'held' | 'declined' | 'waiting' | 'sent' | 'refused'
   /** Attempts to send it that met no room, or a busy one. */
@@ -21,18 +19,16 @@ export interface Item {
   /** Status of the refusal; else 0. */
   status: number
 }
-
-/** Attempts after which a person is asked for help. */
-const MOST_FAILURES = 3
+export type RunItem = Extract<Item, { kind: 'run' }>
 
 /** True for a run that reaches the wall by the teacher's camera, if at all. */
-export const needsHelp = ({ kind, state, failures }: Item): boolean =>
-  kind === 'run' && (state === 'refused' || (state === 'waiting' && failures >= MOST_FAILURES))
+export const needsHelp = ({ state, failures }: RunItem): boolean =>
+  state === 'refused' || (state === 'waiting' && failures >= 3)
 
 /** `lost`: the room is asked again. A number: the status with which it refused this phone. */
 export type Link = 'joining' | 'in' | 'lost' | number
 
-/** A network may answer with a page of its own for a while, but not to a phone that has never been in. */
+/** A network may answer with its own page for a while, but not to a phone that has never been in. */
 export const linkAfter = (status: number, wasIn: boolean): Link =>
   status === 200 ? 'in' : isFinal(status) || (status === PAGE && !wasIn) ? status : 'lost'
 
@@ -40,42 +36,36 @@ export interface PhoneModel {
   /** As it was heard last; null before it has answered. */
   room: RoomState | null
   link: Link
-  /** The question of the run in progress, from its announcement to its end; no request is made meanwhile. */
+  /** The question of the run in progress, from its announcement to its end: no request is made meanwhile. */
   running: string | null
   items: readonly Item[]
 }
 
-/** What this phone has for the question that is shown. */
-export const itemOf = ({ items, room }: PhoneModel, kind: Item['kind']): Item | null =>
-  items.find((item) => item.kind === kind && item.question === room?.question) ?? null
+export const runsIn = ({ items }: PhoneModel): RunItem[] =>
+  items.filter((item) => item.kind === 'run')
 
-const CLOSED = 410
+/** The run that waits for somebody to say whether the room may have it, whatever is shown by now. */
+export const heldIn = (model: PhoneModel): RunItem | undefined =>
+  runsIn(model).find(({ state }) => state === 'held')
 
-/** @param canRun true if the experiment of the question can run on this phone */
-export const screenOf = (model: PhoneModel, canRun: boolean) => {
-  const { room, link, running, items } = model
+/** @param ran the run of the question that is shown @param canRun true if it can run on this phone */
+export const screenOf = (model: PhoneModel, ran: RunItem | undefined, canRun: boolean) => {
+  const { room, link, running } = model
   if (running !== null) return 'running'
-  if (room?.stage === 'closed' || link === CLOSED) return 'closed'
+  if (room?.stage === 'closed' || link === 410) return 'closed'
   if (typeof link === 'number') return 'refused'
-  // Whatever is shown by now, it may still be handed in.
-  if (items.some(({ state }) => state === 'held')) return 'ask'
+  if (heldIn(model)) return 'ask'
   if (!room) return 'joining'
   if (room.stage === 'join' || room.question === null) return 'join'
   if (room.stage === 'vote') return 'vote'
-  return itemOf(model, 'run') ? 'result' : canRun ? 'run' : 'cannot'
+  return ran ? 'result' : canRun ? 'run' : 'cannot'
 }
 
 /** What the room is told of this phone between runs. */
 export const stateOf = (
-  run: Item | null,
-  { canRun, isolated, hasFailed }: { canRun: boolean; isolated: boolean; hasFailed: boolean },
+  ran: RunItem | undefined,
+  why: Extract<PhoneState, { reason: unknown }>['reason'] | null,
 ): PhoneState => {
-  if (run) return run.state === 'declined' ? { state: 'cannot', reason: 'declined' } : HERE
-  if (!canRun) return { state: 'cannot', reason: isolated ? 'too-old' : 'no-shared-memory' }
-  return hasFailed ? { state: 'cannot', reason: 'failed' } : HERE
+  const reason = ran ? (ran.state === 'declined' ? ran.state : null) : why
+  return reason === null ? { state: 'here' } : { state: 'cannot', reason }
 }
-export const HERE: PhoneState = { state: 'here' }
-
-/** True if the teacher has made the room forget all phones. */
-export const isForgotten = ({ stage, counts }: RoomState): boolean =>
-  stage !== 'closed' && counts.here === 0

@@ -10,11 +10,9 @@ import { Announcement } from '../../views/announcement'
 import { hindrance } from '../../views/run-bar'
 import { type Asked, askedBy } from '../asked'
 import type { RoomState } from '../protocol'
-import { itemOf, screenOf, stateOf } from './phone-state'
-import { Ask, refusalText, Result } from './result-panels'
-import { Cannot, Run, Running } from './run-panels'
+import { Ask, Cannot, refusalText, Result, Run, Running, Vote } from './panels'
+import { heldIn, runsIn, screenOf, stateOf } from './phone-state'
 import { join, start, tell, usePhone, workspaceFor } from './session'
-import { VotePanel } from './vote-panel'
 import styles from './phone.module.css'
 
 /** The question that the teacher shows; undefined while its texts are on their way, null if there is none. */
@@ -42,26 +40,27 @@ export const Phone = ({ room: code }: { room: string }) => {
   const asked = useAsked(room)
   const why = useMemo(() => (asked ? whyNotHere(asked) : null), [asked])
   const status = useStore(workspaceFor(asked?.id ?? '').store, ({ run }) => run.status)
-  const screen = screenOf(model, why === null)
-  const [voted, ran] = [itemOf(model, 'vote'), itemOf(model, 'run')]
-  const { isolated } = ability
-  const now = stateOf(ran, { canRun: why === null, isolated, hasFailed: status === 'failed' })
+  const held = heldIn(model)
+  const ran = runsIn(model).find(({ question }) => question === room?.question)
+  const votes = items.filter((item) => item.kind === 'vote')
+  const voted = votes.find((one) => one.question === room?.question)
+  const screen = screenOf(model, ran, why === null)
+  const cannot = ability.isolated ? 'too-old' : 'no-shared-memory'
   useEffect(start, [])
-  useEffect(() => tell(now))
+  useEffect(() => tell(stateOf(ran, why !== null ? cannot : status === 'failed' ? status : null)))
   useTitle(t('Room {room}', { room: code }))
-  const left = items.find(({ state, failures }) => state === 'waiting' && failures > 0)
-  const title = {
+  const titles: Partial<Record<typeof screen, string>> = {
     joining: t('Joining the room…'),
     refused: refusalText(Number(link)),
     closed: t('The room is closed. Thank you.'),
     join: t('You are in.'),
     ask: t('Hand in?'),
     running: t('It runs here'),
-    vote: asked?.question,
-    run: asked?.question,
-    cannot: asked?.question,
     result: t('Your result'),
-  }[screen]
+  }
+  const unread = asked === null ? t('This page cannot read the question. Reload it.') : ''
+  const title = titles[screen] ?? asked?.question ?? unread
+  const isLeft = items.some(({ state, failures }) => state === 'waiting' && failures > 0)
   return (
     <main
       className={styles.phone}
@@ -74,25 +73,21 @@ export const Phone = ({ room: code }: { room: string }) => {
         {room && <span>{t('{n} here', { n: room.counts.here })}</span>}
       </header>
       <h1>{title}</h1>
-      <Announcement at={`${screen} ${room?.question}`} text={title ?? ''} />
+      <Announcement at={title} text={title} />
       {screen === 'refused' && <Button onClick={() => void join()}>{t('Try again')}</Button>}
-      {screen === 'join' && <p className="lead">{t('The question comes to this screen.')}</p>}
-      {screen === 'ask' && <Ask item={items.find(({ state }) => state === 'held')} />}
+      {screen === 'join' && <p>{t('The question comes to this screen.')}</p>}
+      {screen === 'ask' && held && <Ask item={held} />}
       {running !== null && <Running question={running} />}
-      {screen === 'vote' && asked && <VotePanel asked={asked} voted={voted} />}
-      {screen === 'run' && asked && <Run asked={asked} voted={voted} />}
+      {screen === 'vote' && asked && <Vote asked={asked} voted={voted} />}
       {screen === 'cannot' && asked && <Cannot asked={asked} why={why ?? ''} />}
       {screen === 'result' && ran && <Result item={ran} room={room} />}
-      {screen === 'result' && room?.stage === 'run' && asked && why === null && (
-        <Run asked={asked} voted={voted} again />
-      )}
+      {(screen === 'run' || (screen === 'result' && room?.stage === 'run')) &&
+        why === null &&
+        asked && <Run {...{ asked, voted }} again={screen === 'result'} />}
       {screen === 'closed' &&
-        items.map((item) => item.kind === 'run' && <Result key={item.question} item={item} />)}
-      {asked === null && room?.question && !title && (
-        <p>{t('This page cannot read the question. Reload it.')}</p>
-      )}
-      <footer className="fine" role="status" data-unsent={left !== undefined}>
-        {left ? t('Not sent yet. It is sent by itself, also after a reload.') : ''}{' '}
+        runsIn(model).map((item) => <Result key={item.question} item={item} room={null} />)}
+      <footer className="fine" role="status" data-unsent={isLeft}>
+        {isLeft && t('Not sent yet. It is sent by itself, also after a reload.')}{' '}
         {link === 'lost' && t('No connection to the room: this page goes on trying.')}
       </footer>
     </main>

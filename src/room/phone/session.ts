@@ -1,28 +1,21 @@
 /** A phone's session with its room: joins, hears, sends, and makes no request while a trial may run. */
-import { createStore, del, delMany, entries, set } from 'idb-keyval'
+import { clear, createStore, del, set, values } from 'idb-keyval'
 import { create } from 'zustand'
-import type { Answer, RunFile } from '../../../workers/api'
+import type { Answer } from '../../../workers/api'
 import { keyOf, recall, remember } from '../../base/storage'
 import { workspaceOf, type Workspace } from '../../store/lab-store'
 import { toggleRun } from '../../store/run-actions'
 import { type Asked, ROOM_MS } from '../asked'
 import { here } from '../here'
 import { ID, MAX_RUN_BYTES, type PhoneState, type RoomState } from '../protocol'
-import { AGAIN_MS, createOutbox } from './outbox'
-import {
-  HERE,
-  isForgotten,
-  linkAfter,
-  PAGE,
-  SILENT,
-  type Item,
-  type PhoneModel,
-} from './phone-state'
+import { createOutbox } from './outbox'
+import { linkAfter, PAGE, SILENT, type Item, type PhoneModel } from './phone-state'
 
-/** Longest wait for an answer, and for that to the announcement of a run, in ms. */
-const [PATIENCE_MS, ANNOUNCE_MS] = [20_000, 3000]
+/** Longest wait for an answer; for that to the announcement of a run; and between attempts, in ms. */
+const [PATIENCE_MS, ANNOUNCE_MS, AGAIN_MS] = [20_000, 3000, 10_000]
 
 const code = here?.room ?? ''
+const database = createStore(keyOf('room'), 'outbox')
 
 /**
  * Names the browser in this room, not the tab: whoever scans the code again has a new tab and is the same
@@ -30,14 +23,15 @@ const code = here?.room ?? ''
  * by HTTPS has another storage, and is given the id in its link.
  */
 const idHere = (): string => {
-  const brought = /^#phone=(\w+)$/.exec(location.hash)?.[1]
   const [room, known] = (recall('room') ?? '').split(' ')
   const bytes = crypto.getRandomValues(new Uint8Array(8))
   const fresh = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const ids = [brought, room === code ? known : undefined, fresh]
-  const id = ids.find((one) => one !== undefined && ID.test(one)) ?? fresh
-  if (brought) history.replaceState(history.state, '', location.pathname + location.search)
+  const brought = location.hash.replace('#phone=', '')
+  const id = [brought, room === code ? known : '', fresh].find((one = '') => ID.test(one)) ?? fresh
   remember('room', `${code} ${id}`)
+  if (id === brought) history.replaceState(history.state, '', location.pathname + location.search)
+  // What is left is another room's.
+  if (room !== code) clear(database).catch(() => undefined)
   return id
 }
 export const id = idHere()
@@ -53,30 +47,20 @@ export const usePhone = create<PhoneModel>()(() => ({
 let isQuiet = false
 const inFlight = new Set<AbortController>()
 
-interface RoomAnswer {
-  status: number
-  body: unknown
-}
-
-/** Resolves to null if a trial runs by then. */
-const put = async (
-  path: string,
-  body: BodyInit,
-  patienceMs = PATIENCE_MS,
-): Promise<RoomAnswer | null> => {
+/** The status and the body of an answer; null if a trial runs by then. */
+const put = async (path: string, body: BodyInit, patienceMs = PATIENCE_MS) => {
   if (isQuiet) return null
   const attempt = new AbortController()
+  const { signal } = attempt
   const timer = setTimeout(() => attempt.abort(), patienceMs)
   inFlight.add(attempt)
   try {
-    const { signal } = attempt
     const answer = await fetch(`room/${id}/${path}room=${code}`, { method: 'PUT', body, signal })
     const isJson = answer.headers.get('Content-Type')?.startsWith('application/json')
-    return isJson
-      ? { status: answer.status, body: await answer.json() }
-      : { status: PAGE, body: null }
+    const json: unknown = isJson ? await answer.json() : null
+    return { status: isJson ? answer.status : PAGE, json }
   } catch {
-    return isQuiet ? null : { status: SILENT, body: null }
+    return isQuiet ? null : { status: SILENT, json: null }
   } finally {
     clearTimeout(timer)
     inFlight.delete(attempt)
@@ -84,58 +68,40 @@ const put = async (
 }
 
 const send = async ({ kind, question, body }: Item): Promise<number | null> => {
-  const answer =
-    body instanceof Uint8Array
-      ? await put(`${kind}?question=${encodeURIComponent(question)}&`, body)
-      : await put(`${kind}?`, JSON.stringify({ question, answer: body }))
-  return answer && answer.status
+  const text = JSON.stringify(kind === 'run' ? { ...body, tasks: [] } : { question, answer: body })
+  if (kind === 'vote') return (await put('vote?', text))?.status ?? null
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+  const packed = await new Response(stream).arrayBuffer()
+  if (packed.byteLength > MAX_RUN_BYTES) return 413
+  return (await put(`run?question=${encodeURIComponent(question)}&`, packed))?.status ?? null
 }
 
-const database = createStore(keyOf('room'), 'outbox')
-
-/** What an earlier visit has left for this room; that for earlier rooms goes. */
-const keptItems = async (): Promise<Item[]> => {
-  const kept = await entries<string, Item>(database)
-  const isHere = ([key]: readonly [string, Item]) => key.startsWith(`${code} `)
-  await delMany(
-    kept.filter((one) => !isHere(one)).map(([key]) => key),
-    database,
-  )
-  return kept.filter(isHere).map(([, item]) => item)
+let timer = 0
+const later = (): void => {
+  clearTimeout(timer)
+  timer = window.setTimeout(goOn, AGAIN_MS)
 }
 
-const outbox = createOutbox({
-  keep: (key, item) => {
-    const name = `${code} ${key}`
-    const kept = item ? set(name, item, database) : del(name, database)
-    // In a browser that refuses it lives as long as the page.
-    kept.catch(() => undefined)
-  },
+export const outbox = createOutbox({
+  // In a browser that refuses, an item lives as long as the page.
+  keep: (key, item) =>
+    void (item ? set(key, item, database) : del(key, database)).catch(() => undefined),
   send,
-  after: (ms, call) => void setTimeout(call, ms),
+  later,
   changed: (items) => usePhone.setState({ items }),
 })
 
-let told: PhoneState = HERE
+let told: PhoneState = { state: 'here' }
 let events: EventSource | null = null
-let isDue = false
-
-const joinLater = (): void => {
-  if (isDue) return
-  isDue = true
-  setTimeout(() => {
-    isDue = false
-    if (usePhone.getState().link === 'lost') void join()
-  }, AGAIN_MS)
-}
 
 const hear = (room: RoomState): void => {
   const { link } = usePhone.getState()
   usePhone.setState({ room, link: 'in' })
-  if (isForgotten(room)) {
-    outbox.forget()
-    void join()
-  } else if (link !== 'in') void outbox.flush()
+  if (link !== 'in') void outbox.flush()
+  if (room.counts.here > 0 || room.stage === 'closed') return
+  // The teacher has made the room forget all phones.
+  outbox.forget()
+  void join()
 }
 
 const listen = (): void => {
@@ -145,8 +111,8 @@ const listen = (): void => {
   source.addEventListener('state', ({ data }: MessageEvent<string>) => hear(JSON.parse(data)))
   source.addEventListener('error', () => {
     usePhone.setState({ link: 'lost' })
-    // The browser connects again, unless the room has answered with another status.
-    if (source.readyState === EventSource.CLOSED) joinLater()
+    // The browser connects again by itself, unless the room has answered with another status.
+    if (source.readyState === EventSource.CLOSED) later()
   })
 }
 
@@ -156,12 +122,19 @@ export const join = async (): Promise<void> => {
   if (!answer || running !== null) return
   const link = linkAfter(answer.status, room !== null)
   usePhone.setState({ link })
-  if (link === 'lost') return joinLater()
+  if (link === 'lost') return later()
   if (link === 'in') {
-    usePhone.setState({ room: answer.body as RoomState }) // by the protocol
+    usePhone.setState({ room: answer.json as RoomState }) // by the protocol
     if (events?.readyState !== EventSource.OPEN) listen()
   }
   await outbox.flush()
+}
+
+/** Joins again if nothing is heard, and sends what waits. */
+const goOn = (): void => {
+  if (document.visibilityState === 'hidden') return later()
+  if (events?.readyState !== EventSource.OPEN) void join()
+  else void outbox.flush()
 }
 
 /** Says what this phone can do, if that is new. */
@@ -172,46 +145,18 @@ export const tell = (state: PhoneState): void => {
   if (link === 'in') void put('state?', JSON.stringify(told))
 }
 
-const wake = (): void => {
-  if (document.visibilityState === 'hidden') return
-  if (events?.readyState !== EventSource.OPEN) void join()
-  void outbox.flush()
-}
-
 let isStarted = false
 export const start = (): void => {
   if (isStarted) return
   isStarted = true
-  void keptItems()
+  void values<Item>(database)
     .then(outbox.restore, () => undefined)
     .then(join)
-  addEventListener('online', wake)
-  document.addEventListener('visibilitychange', wake)
-}
-
-export const vote = (question: string, answer: string | number): void =>
-  void outbox.put({ kind: 'vote', question, body: answer, state: 'waiting' })
-
-/** Hands a run in, or keeps it from the room. */
-export const decide = ({ question, body }: Item, handsIn: boolean): void => {
-  const isLarge = body instanceof Uint8Array && body.length > MAX_RUN_BYTES
-  const state = !handsIn ? 'declined' : isLarge ? 'refused' : 'waiting'
-  void outbox.put({ kind: 'run', question, body, state })
-}
-
-const packed = async (file: RunFile): Promise<Uint8Array<ArrayBuffer>> => {
-  const plain = new Blob([JSON.stringify({ ...file, tasks: [] })]).stream()
-  const stream = plain.pipeThrough(new CompressionStream('gzip'))
-  return new Uint8Array(await new Response(stream).arrayBuffer())
+  addEventListener('online', goOn)
+  document.addEventListener('visibilitychange', goOn)
 }
 
 export const workspaceFor = (question: string): Workspace => workspaceOf(`room:${question}`)
-
-export const stop = (question: string): void => void toggleRun(workspaceFor(question))
-
-/** A phone that sleeps disturbs its trials. Some browsers refuse to keep it awake. */
-const keptAwake = async (): Promise<WakeLockSentinel | undefined> =>
-  (navigator as Partial<Navigator>).wakeLock?.request('screen').catch(() => undefined)
 
 /** Runs what is asked; the room hears nothing between the announcement and the end. */
 export const runHere = async (
@@ -220,19 +165,22 @@ export const runHere = async (
 ): Promise<void> => {
   usePhone.setState({ running: question })
   events?.close()
-  await put('state?', JSON.stringify({ state: 'running' } satisfies PhoneState), ANNOUNCE_MS)
+  await put('state?', JSON.stringify({ state: 'running' }), ANNOUNCE_MS)
   isQuiet = true
   for (const attempt of inFlight) attempt.abort()
-  const awake = await keptAwake()
+  // A phone that sleeps disturbs its trials. Some browsers refuse to keep it awake.
+  const awake = await (navigator as Partial<Navigator>).wakeLock
+    ?.request('screen')
+    .catch(() => null)
   const workspace = workspaceFor(question)
   workspace.store.setState({ draft, presetNotes: [], answers })
   await toggleRun(workspace, ROOM_MS)
   isQuiet = false
   void awake?.release()
-  told = HERE
+  told = { state: 'here' }
   const { status, file } = workspace.store.getState().run
-  if (status === 'done' && file)
-    void outbox.put({ kind: 'run', question, body: await packed(file), state: 'held' })
+  const item = { kind: 'run', question, state: 'held', failures: 0, status: 0 } as const
+  if (status === 'done' && file) void outbox.put({ ...item, body: file })
   usePhone.setState({ running: null })
   await join()
 }

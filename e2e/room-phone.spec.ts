@@ -1,0 +1,158 @@
+/** A phone in a room, with the room's real server in this process. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test, type Page } from '@playwright/test'
+import { root } from '../scripts/lib/root.mjs'
+import { createRoomApi } from '../scripts/room/api.mjs'
+import { createRoom } from '../scripts/room/memory.mjs'
+import { createReader } from '../scripts/room/reader.mjs'
+import { startServer } from '../scripts/serve.mjs'
+import { lessonsIn } from '../src/lessons/content'
+import type { Stage } from '../src/room/protocol'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+const folder = mkdtempSync(join(tmpdir(), 'poolscope-room-phone-'))
+const reader = createReader(pathToFileURL(join(root, 'build/node/cli.mjs')).href, 30_000)
+test.afterAll(() => {
+  reader.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** A lesson's question, as the wall shows it. */
+const shownOf = (id: string, stage: Stage) => {
+  const steps = lessonsIn().find((lesson) => lesson.id === id)?.steps ?? []
+  const step = steps.findIndex(({ kind }) => kind === 'predict')
+  const predict = steps[step]
+  if (predict?.kind !== 'predict') throw new Error(`[e2e] a question (${id})`)
+  return { lesson: id, step, stage, question: `${id}/${predict.id}`, link: null, leftMs: null }
+}
+const LESSON = 'who-is-next'
+
+/** A server that goes on with the room of the same file, if there is one. */
+const startRoom = async (file: string | null, port = 0) => {
+  const room = createRoom({ file: file && join(folder, file) })
+  const answer = createRoomApi({ room, reader, links: () => [] })
+  const served = await startServer({ port, answer })
+  return { room, ...served }
+}
+type Room = Awaited<ReturnType<typeof startRoom>>
+
+const enter = async (page: Page, { url, room }: Room) => {
+  await page.goto(`${url}?room=${room.room}`)
+  await page.evaluate(() => window.poolscope.ready.then(() => window.poolscope.haste()))
+}
+const screen = (page: Page, name: string) =>
+  expect(page.locator('main')).toHaveAttribute('data-screen', name)
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+/** Sends what waits, without its ten seconds. */
+const online = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')))
+const stored = ({ room }: Room) => room.all().runs.length
+
+test('a phone joins and votes, and its last answer counts once', async ({ page }) => {
+  const served = await startRoom(null)
+  const { room } = served
+  try {
+    await enter(page, served)
+    await screen(page, 'join')
+    await expect(page.getByText('1 here')).toBeVisible()
+    room.show(shownOf(LESSON, 'vote'))
+    await screen(page, 'vote')
+    await expect(page.locator('main')).toHaveAttribute('data-stage', 'vote')
+    const answers = page.locator('main > button')
+    await answers.first().dblclick()
+    await expect(answers.first()).toHaveAttribute('aria-pressed', 'true')
+    await answers.last().click()
+    await expect(page.getByText('You can change it until the teacher closes.')).toBeVisible()
+    await expect.poll(() => room.all().votes).toHaveLength(1)
+    const [kept] = room.all().votes
+    await page.reload()
+    await expect(answers.last()).toHaveAttribute('aria-pressed', 'true')
+    expect(room.all().votes).toEqual([kept])
+    // A question with a slider.
+    room.show(shownOf('result-needs-id', 'vote'))
+    await page.getByRole('slider').focus()
+    await page.keyboard.press('ArrowRight')
+    await button(page, /^Answer 51/).click()
+    await expect.poll(() => room.all().votes.at(-1)?.answer).toBe(51)
+    room.show(shownOf(LESSON, 'closed'))
+    await expect(page.getByRole('heading')).toHaveText('The room is closed. Thank you.')
+    expect(room.state().counts.here).toBe(1)
+  } finally {
+    await served.close()
+  }
+})
+
+test('a run leaves the phone after a Yes, once, over a reload and a restart', async ({ page }) => {
+  const file = 'restart.ndjson'
+  const served = await startRoom(file)
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    requests.push(`${request.method()} ${pathname.split('/').at(-1)}`)
+  })
+  await enter(page, served)
+  served.room.show(shownOf(LESSON, 'vote'))
+  await page.route('**/vote?*', (route) => route.abort())
+  await page.locator('main > button').first().click()
+  await expect(page.locator('footer')).toHaveAttribute('data-unsent', 'true')
+  served.room.show(shownOf(LESSON, 'run'))
+  await button(page, 'Run it here').click()
+  await expect(page.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow', '0')
+  expect(served.room.state().counts.running).toBe(1)
+  const before = requests.length
+  // The vote would go now, if no trial ran.
+  await online(page)
+  await page.unroute('**/vote?*')
+  await screen(page, 'ask')
+  await expect.poll(() => served.room.all().votes).toHaveLength(1)
+  expect(requests.slice(before)).toEqual(['PUT state', 'GET events', 'PUT vote'])
+  expect(stored(served)).toBe(0)
+  await page.reload()
+  await screen(page, 'ask')
+  // The server goes, and what is handed in waits.
+  await served.close()
+  await button(page, 'Hand in').click()
+  await screen(page, 'result')
+  await expect(page.locator('footer')).toContainText('Not sent yet')
+  await expect(async () => {
+    await online(page)
+    await button(page, 'Show as QR').click({ timeout: 200 })
+  }).toPass()
+  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
+  const again = await startRoom(file, served.port)
+  try {
+    await online(page)
+    await expect(page.getByText('Handed in.')).toBeVisible()
+    await expect(page.getByText('1 of 1 so far')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Handed in.')).toBeVisible()
+    expect(again.room.all().runs.map(({ question, late }) => [question, late])).toEqual([
+      [shownOf(LESSON, 'run').question, false],
+    ])
+    expect(requests.filter((one) => one === 'PUT run').length).toBeGreaterThan(1)
+  } finally {
+    await again.close()
+  }
+})
+
+test('a No is kept, and what is no room says so', async ({ page }) => {
+  const served = await startRoom(null)
+  try {
+    await enter(page, served)
+    served.room.show(shownOf(LESSON, 'run'))
+    await button(page, 'Run it here').click()
+    await button(page, 'No').click()
+    await screen(page, 'result')
+    await expect.poll(() => served.room.state().counts.cannot).toEqual({ declined: 1 })
+    expect(stored(served)).toBe(0)
+    await page.goto(`${served.url}?room=AAAAAA`)
+    await expect(page.getByRole('heading')).toContainText('No room has this code.')
+    await page.goto('/?room=AAAAAA')
+    await expect(page.getByRole('heading')).toHaveText('There is no room at this address.')
+  } finally {
+    await served.close()
+  }
+})

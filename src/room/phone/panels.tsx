@@ -1,0 +1,226 @@
+/** What a phone shows below its heading: the vote, the run, and its result. */
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { RunFile } from '../../../workers/api'
+import { isLoopback } from '../../base/address'
+import { whyThrown } from '../../base/format'
+import { ability } from '../../engine/engine'
+import { inWords, t } from '../../i18n/text'
+import { numberText, predictionText } from '../../lessons/progress/answers'
+import { Button } from '../../parts/button'
+import { trustText, verdictOfFile } from '../../run/file-verdict'
+import { machinesLine } from '../../run/machine'
+import { QrCode } from '../../share/link-code'
+import { fetchRecorded } from '../../store/recorded'
+import { toggleRun } from '../../store/run-actions'
+import { Progress } from '../../views/run-bar'
+import { Spoken } from '../../views/variant-name'
+import panels from '../../lessons/player/panels.module.css'
+import { type Asked, ROOM_MS } from '../asked'
+import { here } from '../here'
+import type { RoomState } from '../protocol'
+import { type Item, needsHelp, PAGE, type RunItem } from './phone-state'
+import { id, outbox, runHere, secureLink, workspaceFor } from './session'
+import { summaryText } from './summary-code'
+
+/** Why the room refused something, and what to do. */
+export const refusalText = (status: number): string => {
+  if (status === PAGE) return t('There is no room at this address.')
+  if (status === 409) return t('The teacher has not asked this question. Look at the wall.')
+  if (status === 410) return t('The room was closed before it came.')
+  if (status === 507) return t('The room is full. Show this screen to the teacher.')
+  return [403, 404, 421].includes(status)
+    ? t('No room has this code. Scan the code on the wall again.')
+    : t('The room cannot read it. Reload this page, and try again.')
+}
+
+const stateText = ({ kind, state, status }: Item): string =>
+  ({
+    held: '',
+    declined: t('It stays on this phone.'),
+    waiting: t('Being sent…'),
+    sent: kind === 'run' ? t('Handed in.') : t('You can change it until the teacher closes.'),
+    refused: refusalText(status),
+  })[state]
+
+const fresh = { state: 'waiting', failures: 0, status: 0 } as const
+
+interface AskedProps {
+  asked: Asked
+  voted: Extract<Item, { kind: 'vote' }> | undefined
+}
+
+/** The answers to a question; a tap is a vote. */
+export const Vote = ({ asked: { id: question, ask }, voted }: AskedProps) => {
+  const [moved, setMoved] = useState<number | null>(null)
+  const said = voted?.body
+  const vote = (body: string | number) =>
+    void outbox.put({ ...fresh, kind: 'vote', question, body })
+  const value = moved ?? (typeof said === 'number' ? said : ask.kind === 'slider' ? ask.start : 0)
+  return (
+    <>
+      {ask.kind === 'choice' ? (
+        ask.choices.map((choice) => (
+          <button
+            key={choice.id}
+            type="button"
+            className={panels.choice}
+            data-variant={choice.variant}
+            aria-pressed={said === choice.id}
+            onClick={() => vote(choice.id)}
+          >
+            {predictionText(choice.id, ask)}
+          </button>
+        ))
+      ) : (
+        <>
+          <output className="big">{numberText(value, ask)}</output>
+          <input
+            type="range"
+            {...{ min: ask.min, max: ask.max, step: ask.step, value }}
+            aria-label={t('Your answer')}
+            aria-valuetext={numberText(value, ask)}
+            onChange={({ currentTarget }) => setMoved(currentTarget.valueAsNumber)}
+          />
+          <Button variant="filled" aria-pressed={said === value} onClick={() => vote(value)}>
+            {t('Answer {amount}', { amount: numberText(value, ask) })}
+          </Button>
+        </>
+      )}
+      <p role="status" data-vote={voted?.state ?? 'none'}>
+        {voted ? stateText(voted) : t('Tap your answer.')}
+      </p>
+    </>
+  )
+}
+
+/** Starts the run; `again`: this phone has a result. */
+export const Run = ({ asked, voted, again }: AskedProps & { again: boolean }) => {
+  const { run, notice } = useStore(workspaceFor(asked.id).store)
+  const { id: question, question: text, ask } = asked
+  const words = voted && predictionText(voted.body, ask)
+  const said = { id: question, question: text, when: 'before' } as const
+  const answers = words === undefined ? [] : [{ ...said, words, said: voted?.body ?? null }]
+  return (
+    <>
+      {!again && words && <p>{t('You said: {words}', { words })}</p>}
+      <Button variant={again ? 'subtle' : 'filled'} onClick={() => void runHere(asked, answers)}>
+        {again ? t('Run again') : t('Run it here')}
+      </Button>
+      {!again && (
+        <p>
+          {t('At most {n}\u202fs. Keep this page in sight.', { n: ROOM_MS / 1000 })}{' '}
+          {!ability.isolated && t('The clock of this page is coarse, and the run is marked so.')}
+        </p>
+      )}
+      <p role="status">
+        {run.status === 'cancelled' && t('Stopped: there is nothing to hand in.')}
+        {run.failure && t('It failed: {why}', { why: inWords(run.failure.said) })}
+        {notice && [notice.title, ...notice.lines].join('. ')}
+      </p>
+    </>
+  )
+}
+
+export const Running = ({ question }: { question: string }) => {
+  const workspace = workspaceFor(question)
+  return (
+    <>
+      <Progress run={useStore(workspace.store, ({ run }) => run)} />
+      <Button variant="outline" onClick={() => void toggleRun(workspace)}>
+        {t('Stop')}
+      </Button>
+    </>
+  )
+}
+
+/** Asks once, before a run leaves the phone. */
+export const Ask = ({ item }: { item: RunItem }) => (
+  <>
+    <p>
+      {t(
+        'The figures of this run, your browser’s name and the number of cores. No name, no address.',
+      )}
+    </p>
+    <Button variant="filled" onClick={() => void outbox.put({ ...item, state: 'waiting' })}>
+      {t('Hand in')}
+    </Button>
+    <Button onClick={() => void outbox.put({ ...item, state: 'declined' })}>{t('No')}</Button>
+  </>
+)
+
+/** What the Lab would say of a run. */
+const Sentence = ({ file }: { file: RunFile }) => {
+  const verdict = verdictOfFile(file)
+  return (
+    <p className="big" data-verdict={verdict.kind}>
+      <Spoken parts={verdict.headline} /> <span className="fine">{trustText(verdict)}</span>
+    </p>
+  )
+}
+
+interface ResultProps {
+  item: RunItem
+  room: RoomState | null
+}
+
+/** The result of this phone, and how many are in. */
+export const Result = ({ item, room }: ResultProps) => {
+  const [isShown, setIsShown] = useState(false)
+  const { body, question, state } = item
+  return (
+    <>
+      <div className="card">
+        <Sentence file={body} />
+      </div>
+      {room && (
+        <p className="lead">
+          {t('{ready} of {all} so far', { ready: room.counts.ready, all: room.counts.here })}
+        </p>
+      )}
+      <p role="status" data-run={state}>
+        {stateText(item)}
+      </p>
+      {state === 'declined' && (
+        <Button onClick={() => void outbox.put({ ...item, ...fresh })}>
+          {t('Hand in after all')}
+        </Button>
+      )}
+      {needsHelp(item) && <Button onClick={() => setIsShown(!isShown)}>{t('Show as QR')}</Button>}
+      {isShown && <QrCode link={summaryText(body, { room: here?.room ?? '', id, question })} />}
+    </>
+  )
+}
+
+/** Why the experiment cannot run on this phone, and what is possible instead. */
+export const Cannot = ({ asked: { recorded }, why }: { asked: Asked; why: string }) => {
+  const [file, setFile] = useState<RunFile | null>(null)
+  const [problem, setProblem] = useState('')
+  const open = () =>
+    fetchRecorded(recorded ?? '').then(setFile, (error: unknown) => setProblem(whyThrown(error)))
+  return (
+    <>
+      <p>{t('This cannot run on this phone: {why}', { why })}</p>
+      {location.protocol === 'http:' && !isLoopback(location) && (
+        <p>
+          <a href={secureLink}>{t('Open this page by HTTPS')}</a>.{' '}
+          {t(
+            'The browser warns once, since the teacher’s machine made the certificate: choose “Advanced”, then “Proceed”.',
+          )}
+        </p>
+      )}
+      {recorded !== null && file === null && (
+        <Button onClick={() => void open()}>{t('See the recorded run')}</Button>
+      )}
+      {file && (
+        <div className="card" data-source="recorded">
+          <p className="fine">
+            {t('Recorded elsewhere, not on this phone: {machine}', { machine: machinesLine(file) })}
+          </p>
+          <Sentence file={file} />
+        </div>
+      )}
+      {problem !== '' && <p role="alert">{problem}</p>}
+    </>
+  )
+}
