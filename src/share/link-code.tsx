@@ -8,7 +8,7 @@ import { MAX_QR_BYTES, qrOf } from './qr'
 import styles from './qr-dialog.module.css'
 
 /** The code of a link, computed once, or the reason why there is none. */
-export const QrCode = memo(({ link }: { link: string }) => {
+export const QrCode = memo(({ link, label }: { link: string; label?: string }) => {
   const qr = qrOf(link)
   if (!qr)
     return (
@@ -25,7 +25,7 @@ export const QrCode = memo(({ link }: { link: string }) => {
       viewBox={`0 0 ${qr.size} ${qr.size}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label={t('QR code of the link below')}
+      aria-label={label ?? t('QR code of the link below')}
     >
       <rect width={qr.size} height={qr.size} fill="#fff" />
       <path d={qr.path} fill="#000" />

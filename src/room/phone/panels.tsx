@@ -187,7 +187,12 @@ export const Result = ({ item, room }: ResultProps) => {
         </Button>
       )}
       {needsHelp(item) && <Button onClick={() => setIsShown(!isShown)}>{t('Show as QR')}</Button>}
-      {isShown && <QrCode link={summaryText(body, { room: here?.room ?? '', id, question })} />}
+      {isShown && (
+        <QrCode
+          link={summaryText(body, { room: here?.room ?? '', id, question })}
+          label={t('QR code of this run')}
+        />
+      )}
     </>
   )
 }

@@ -73,7 +73,7 @@ export const Phone = ({ room: code }: { room: string }) => {
         {room && <span>{t('{n} here', { n: room.counts.here })}</span>}
       </header>
       <h1>{title}</h1>
-      <Announcement at={title} text={title} />
+      <Announcement at={`${screen} ${title}`} text={title} />
       {screen === 'refused' && <Button onClick={() => void join()}>{t('Try again')}</Button>}
       {screen === 'join' && <p>{t('The question comes to this screen.')}</p>}
       {screen === 'ask' && held && <Ask item={held} />}
