@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { ability } from '../../engine/engine'
 import { carriesText } from '../../engine/own-text'
@@ -33,6 +33,9 @@ const whyNotHere = ({ experiment }: Asked): string | null =>
     ? t('It brings a function, which a room does not take.')
     : hindrance(experiment)
 
+/** Time within which a second tap means the first one, in ms: by then another button may be under the thumb. */
+const TAP_MS = 400
+
 /** What somebody in the room sees, on a phone. */
 export const Phone = ({ room: code }: { room: string }) => {
   const model = usePhone()
@@ -46,6 +49,11 @@ export const Phone = ({ room: code }: { room: string }) => {
   const voted = votes.find((one) => one.question === room?.question)
   const screen = screenOf(model, ran, why === null)
   const cannot = ability.isolated ? 'too-old' : 'no-shared-memory'
+  const tappedAt = useRef(-TAP_MS)
+  const tapOnce = (event: MouseEvent) => {
+    if (event.timeStamp - tappedAt.current < TAP_MS) event.stopPropagation()
+    else tappedAt.current = event.timeStamp
+  }
   useEffect(start, [])
   useEffect(() => tell(stateOf(ran, why !== null ? cannot : status === 'failed' ? status : null)))
   useTitle(t('Room {room}', { room: code }))
@@ -67,6 +75,7 @@ export const Phone = ({ room: code }: { room: string }) => {
       data-room={code}
       data-stage={room?.stage ?? 'none'}
       data-screen={screen}
+      onClickCapture={tapOnce}
     >
       <header className="apart fine">
         <b>{t('Room {room}', { room: code })}</b>

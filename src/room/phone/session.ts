@@ -134,7 +134,7 @@ export const join = async (): Promise<void> => {
 const goOn = (): void => {
   if (document.visibilityState === 'hidden') return later()
   if (events?.readyState !== EventSource.OPEN) void join()
-  else void outbox.flush()
+  void outbox.flush()
 }
 
 /** Says what this phone can do, if that is new. */
@@ -175,12 +175,12 @@ export const runHere = async (
   const workspace = workspaceFor(question)
   workspace.store.setState({ draft, presetNotes: [], answers })
   await toggleRun(workspace, ROOM_MS)
-  isQuiet = false
   void awake?.release()
   told = { state: 'here' }
   const { status, file } = workspace.store.getState().run
   const item = { kind: 'run', question, state: 'held', failures: 0, status: 0 } as const
   if (status === 'done' && file) void outbox.put({ ...item, body: file })
+  isQuiet = false
   usePhone.setState({ running: null })
   await join()
 }
