@@ -22,6 +22,7 @@ import type { RoomState } from '../protocol'
 import { type Item, needsHelp, PAGE, type RunItem } from './phone-state'
 import { id, outbox, runHere, secureLink, workspaceFor } from './session'
 import { summaryText } from './summary-code'
+import styles from './phone.module.css'
 
 /** Why the room refused something, and what to do. */
 export const refusalText = (status: number): string => {
@@ -64,7 +65,7 @@ export const Vote = ({ asked: { id: question, ask }, voted }: AskedProps) => {
           <button
             key={choice.id}
             type="button"
-            className={panels.choice}
+            className={`${panels.choice} ${styles.answer}`}
             data-variant={choice.variant}
             aria-pressed={said === choice.id}
             onClick={() => vote(choice.id)}
@@ -205,7 +206,7 @@ export const Cannot = ({ asked: { recorded }, why }: { asked: Asked; why: string
     fetchRecorded(recorded ?? '').then(setFile, (error: unknown) => setProblem(whyThrown(error)))
   return (
     <>
-      <p>{t('This cannot run on this phone: {why}', { why })}</p>
+      <p>{t('This cannot run here: {why}', { why })}</p>
       {location.protocol === 'http:' && !isLoopback(location) && (
         <p>
           <a href={secureLink}>{t('Open this page by HTTPS')}</a>.{' '}
@@ -220,7 +221,9 @@ export const Cannot = ({ asked: { recorded }, why }: { asked: Asked; why: string
       {file && (
         <div className="card" data-source="recorded">
           <p className="fine">
-            {t('Recorded elsewhere, not on this phone: {machine}', { machine: machinesLine(file) })}
+            {t('Recorded elsewhere, not on this machine: {machine}', {
+              machine: machinesLine(file),
+            })}
           </p>
           <Sentence file={file} />
         </div>
