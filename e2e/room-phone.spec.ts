@@ -88,6 +88,10 @@ test('a phone joins and votes, its last answer counts once, and what is no room 
     await page.keyboard.press('ArrowRight')
     await button(page, /^Answer 51/).click()
     await expect.poll(() => room.all().votes.at(-1)?.answer).toBe(51)
+    // The teacher forgets all, and goes on.
+    room.forget()
+    await expect.poll(() => room.state().counts.here).toBe(1)
+    await expect(page.getByText('Tap your answer.')).toBeVisible()
     room.show(shownOf(LESSON, 'closed'))
     await expect(page.getByRole('heading')).toHaveText('The room is closed. Thank you.')
     expect(room.state().counts.here).toBe(1)
@@ -114,7 +118,8 @@ test('no request while it runs, and a run leaves the phone after a Yes, once, ov
   served.room.show(shownOf(LESSON, 'vote'))
   await page.route('**/vote?*', (route) => route.abort())
   await page.locator('main > button').first().click()
-  await expect(page.locator('footer')).toHaveAttribute('data-unsent', 'true')
+  const unsent = page.locator('[data-unsent="true"]')
+  await expect(unsent).toContainText('Not sent yet.')
   served.room.show(shownOf(LESSON, 'run'))
   await tap(button(page, 'Run it here'), () => screen(page, 'running', 100))
   await expect(page.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow', '0')
@@ -133,7 +138,6 @@ test('no request while it runs, and a run leaves the phone after a Yes, once, ov
   await expect.poll(() => served.room.state().counts.cannot).toEqual({ declined: 1 })
   // The server goes, and what is handed in after all waits.
   await served.close()
-  const unsent = page.locator('[data-unsent="true"]')
   await tap(button(page, 'Hand in after all'), () => unsent.waitFor({ timeout: 1000 }))
   await expect(async () => {
     await online(page)

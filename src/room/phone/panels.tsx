@@ -35,11 +35,11 @@ export const refusalText = (status: number): string => {
     : t('The room cannot read it. Reload this page, and try again.')
 }
 
-const stateText = ({ kind, state, status }: Item): string =>
+const stateText = ({ kind, state, status, failures }: Item): string =>
   ({
     held: '',
     declined: t('It stays on this phone.'),
-    waiting: t('Being sent…'),
+    waiting: failures > 0 ? '' : t('Being sent…'),
     sent: kind === 'run' ? t('Handed in.') : t('You can change it until the teacher closes.'),
     refused: refusalText(status),
   })[state]

@@ -95,10 +95,10 @@ export const Phone = ({ room: code }: { room: string }) => {
         asked && <Run {...{ asked, voted }} again={screen === 'result'} />}
       {screen === 'closed' &&
         runsIn(model).map((item) => <Result key={item.question} item={item} room={null} />)}
-      <footer className="fine" role="status" data-unsent={isLeft}>
+      <p className="fine" role="status" data-unsent={isLeft}>
         {isLeft && t('Not sent yet. It is sent by itself, also after a reload.')}{' '}
         {link === 'lost' && t('No connection to the room: this page goes on trying.')}
-      </footer>
+      </p>
     </main>
   )
 }
