@@ -1,5 +1,5 @@
 /** What a hand-in is given points for. All of it is recomputed from the file's own trials. */
-import { parseExpectation, resultOf } from '../workers/claims/expectation'
+import { claimOf } from '../workers/claims'
 import { labExperiment, type Lab, type LabClaim, type LabQuestion } from '../workers/labs/lab-file'
 import { readingOf } from '../workers/reading'
 import { isJoined } from '../workers/run-file/origin'
@@ -80,35 +80,52 @@ const questionCheck = (question: LabQuestion, answer: Answer | undefined): Check
   return { id, name, answer, ...given(why) }
 }
 
-const SENTENCES = {
-  faster: ({ one, other }: LabClaim) => `${one} faster than ${other}`,
-  slower: ({ one, other }: LabClaim) => `${other} faster than ${one}`,
-  same: ({ one, other }: LabClaim) => `${one} same as ${other}`,
-} as const
-
-/** What the trials say of two variants: the kinds of claim that hold. None: the run cannot tell. */
-const holding = (claim: LabClaim, file: RunFile): (keyof typeof SENTENCES)[] => {
+/** What the trials say of two variants, on their own and beside all that the page claims of the run. */
+const shownBy = ({ one, other, at }: LabClaim, file: RunFile): readonly Answer['said'][][] => {
   const run = readingOf(file)
-  const at = claim.at === undefined ? '' : ` at ${claim.at}`
-  return (['faster', 'slower', 'same'] as const).filter((kind) => {
-    const read = parseExpectation(`${SENTENCES[kind](claim)}${at}`, file.experiment)
-    return read.ok && resultOf(read.value, run).answer === 'holds'
+  const pairs = run.of(one).flatMap((a) => {
+    const b = run.at(other, a.x) ?? run.at(other)
+    return b && (at === undefined || a.x === at) ? [[a, b] as const] : []
+  })
+  return pairs.map(([a, b]) => {
+    const alone = run.family(pairs.length, run.measureOf([a, b]))
+    return [alone, run.between(a, b)].map((family) => {
+      const { kind, one: first } = claimOf(family, a, b)
+      if (run.variantsDiffer || kind === 'open') return null
+      return kind === 'equal' ? 'same' : first === a ? 'faster' : 'slower'
+    })
   })
 }
 
+const claimText = ({ one, other }: LabClaim, said: Answer['said']): string =>
+  said === 'same'
+    ? `${one} same as ${other}`
+    : said === 'faster'
+      ? `${one} faster than ${other}`
+      : `${other} faster than ${one}`
+
+/**
+ * Right is what the trials show at each value of the axis that is asked for. "Cannot tell" is right if they
+ * do not, or if the page does not say so: it judges all comparisons of the run together.
+ */
 const claimCheck = (claim: LabClaim, file: RunFile, answer: Answer | undefined): Check => {
   const { id, question: name } = claim
-  const held = holding(claim, file)
-  const shows = held.map((kind) => SENTENCES[kind](claim)).join(', ') || 'cannot be told'
+  const shown = shownBy(claim, file)
+  const held = ['faster', 'slower', 'same'].filter(
+    (said) => shown.length > 0 && shown.every((at) => at.includes(said)),
+  )
+  const mayBeOpen = held.length === 0 || shown.some((at) => at.includes(null))
+  const shows = held.map((said) => claimText(claim, said)).join(', ') || 'cannot be told'
   const check = (why: string): Check => ({ id, name, answer, shows, ...given(why) })
   if (isOpen(answer)) return check('no answer')
-  if (answer.said === null) {
-    if (held.length > 0) return check(`the trials tell: ${shows}`)
-    return check(hasText(answer) ? '' : '"cannot tell" without its reason')
-  }
-  return check(
-    held.some((kind) => kind === answer.said) ? '' : `it does not follow from the trials: ${shows}`,
-  )
+  if (answer.said !== null)
+    return check(
+      held.some((said) => said === answer.said)
+        ? ''
+        : `it does not follow from the trials: ${shows}`,
+    )
+  if (!mayBeOpen) return check(`the trials tell: ${shows}`)
+  return check(hasText(answer) ? '' : '"cannot tell" without its reason')
 }
 
 /** @param own version of this command, whose engine is asked for */
@@ -131,10 +148,12 @@ export const checksOf = (lab: Lab, file: RunFile, own: string): Check[] => {
   ]
 }
 
-/** A trial by its figures: two that agree in all of them are one, under two names. */
+/** A verified trial by its figures: two that agree in all of them are one, under two names. */
 export const trialKeys = ({ points }: RunFile): string[] =>
   points.flatMap(({ variant, x, trials }) =>
-    trials.map(({ makespanMs, latency, utilization }) =>
-      JSON.stringify([variant, x, makespanMs, latency, utilization]),
-    ),
+    trials
+      .filter(({ verified }) => verified > 0)
+      .map(({ makespanMs, latency, utilization }) =>
+        JSON.stringify([variant, x, makespanMs, latency, utilization]),
+      ),
   )

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseCsv } from '../src/charts/frame/parse-csv.testing'
 import { madeRun as madeAlone } from '../workers/made-run.testing'
-import { madeRun, two } from '../workers/joined-runs.testing'
+import { goldenRun, madeRun, two } from '../workers/joined-runs.testing'
 import { parseLab, studentSeed } from '../workers/labs/lab-file'
 import type { Answer, RunFile } from '../workers/run-file/result'
 import { parseLabArgs } from './args'
 import { grade } from './grade'
-import { checksOf } from './grade-checks'
+import { claimOf } from '../workers/claims'
+import { readingOf } from '../workers/reading'
+import { checksOf, trialKeys } from './grade-checks'
 
 const { version: app } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
@@ -237,15 +239,17 @@ it('equal trials in two files are named, whatever their names and answers', () =
     'b.json': copy,
     'c.json': run('c', false),
   })
-  expect(cell(0, 'equal trials in')).toBe(at('b.json'))
-  expect(cell(1, 'equal trials in')).toBe(at('a.json'))
-  expect(cell(2, 'equal trials in')).toBe('')
+  expect(cell(0, 'alike')).toBe(`equal trials in ${at('b.json')}`)
+  expect(cell(1, 'alike')).toBe(`equal trials in ${at('a.json')}`)
+  expect(cell(2, 'alike')).toBe('')
   expect(said).toContain(`${at('b.json')}: equal trials in ${at('a.json')}`)
 })
 
 it('a seed that two students hand in is named, with other trials too', () => {
   const { cell } = graded({ 'a.json': run('a', false), 'b.json': unsure('a', false) })
-  expect([cell(0, 'same seed in'), cell(1, 'same seed in')]).toEqual([at('b.json'), at('a.json')])
+  expect([cell(0, 'alike'), cell(1, 'alike')]).toEqual(
+    ['b', 'a'].map((name) => `same seed in ${at(`${name}.json`)}`),
+  )
 })
 
 it('texts of students are no formulas in the table, and no markup in Gradescope', () => {
@@ -265,4 +269,72 @@ it('texts of students are no formulas in the table, and no markup in Gradescope'
   expect(new Set(tests.map((one) => one.output_format))).toEqual(new Set(['text']))
   expect(tests.reduce((sum, { score }) => sum + score, 0)).toBe(MOST)
   expect(tests.reduce((sum, one) => sum + one.max_score, 0)).toBe(MOST)
+})
+
+it('trials that failed are no copies of each other', () => {
+  const failed = (student: string) => {
+    const file = run(student, false)
+    const lost = {
+      error: 'x',
+      ran: 0,
+      verified: 0,
+      makespanMs: 0,
+      throughputPerS: 0,
+    }
+    return {
+      ...file,
+      points: file.points.map((point) => ({
+        ...point,
+        trials: point.trials.map((trial, i) => (i === 0 ? { ...trial, ...lost } : trial)),
+      })),
+    }
+  }
+  expect(trialKeys(failed('a')).filter((key) => trialKeys(failed('b')).includes(key))).toEqual([])
+  expect(trialKeys(failed('a'))).toHaveLength(trialKeys(run('a', false)).length - 2)
+})
+
+it('of several files in one submission the best counts', () => {
+  const { results } = graded({
+    'a.json': { ...run('a', false), answers: right.slice(0, 1) },
+    'b.json': { ...run('b'), answers: right },
+  })
+  const tests: { score: number; max_score: number }[] = results.tests
+  expect(tests.reduce((sum, { score }) => sum + score, 0)).toBe(MOST)
+  expect(tests.reduce((sum, one) => sum + one.max_score, 0)).toBe(MOST)
+  expect(results.output).toContain(`Of 2 files ${at('b.json')} counts.`)
+})
+
+it('a claim is found by its letters, whatever the variants are called', () => {
+  const names = { variants: two.variants?.map(({ id, ...rest }) => ({ ...rest, id, label: 'A' })) }
+  const read = parseLab({ ...lab, experiment: { ...lab.experiment, ...names } })
+  if (!read.ok) throw new Error(JSON.stringify(read.issues))
+  const file = madeRun(
+    { ...two, ...names },
+    ({ variant, block }) => (variant === 'A' ? 100 : 50) + block / 100,
+  )
+  const shows = checksOf(read.value, { ...file, answers: right }, app).map((check) => check.shows)
+  expect(shows).toContain('B faster than A')
+})
+
+it('"cannot tell" is right if the page, which judges all comparisons together, does not say it', () => {
+  // Six variants: a pair that is apart by itself is not, among fifteen.
+  const variants = [...'ABCDEF'].map((id) => ({ id, label: id, set: {} }))
+  const experiment = { ...two, variants }
+  const read = parseLab({ ...lab, experiment: { trials: 8, ...experiment } })
+  if (!read.ok) throw new Error(JSON.stringify(read.issues))
+  const file = madeRun(experiment, ({ variant, block }) =>
+    variant === 'B' ? 80 + 12 * Math.sin(5 * block) : 100 + 12 * Math.sin(7 * block + 1),
+  )
+  const pair = readingOf(file)
+  const [b, a] = [pair.at('B'), pair.at('A')]
+  if (!a || !b) throw new Error('two places')
+  expect(claimOf(pair.family(1), b, a).kind).toBe('faster')
+  expect(claimOf(pair.between(b, a), b, a).kind).toBe('open')
+  const whole = { ...file, tasks: goldenRun.tasks, environment: { ...file.environment, app } }
+  const whyOf = (said: Answer['said']) =>
+    checksOf(read.value, { ...whole, answers: [{ ...cannotTell, said }] }, app).find(
+      ({ id }) => id === 'faster',
+    )?.why
+  expect([whyOf(null), whyOf('faster')]).toEqual(['', ''])
+  expect(whyOf('slower')).toMatch(/does not follow/)
 })

@@ -18,9 +18,6 @@ interface HandIn {
   /** Null for one that cannot be read. */
   file: RunFile | null
   checks: readonly Check[]
-  /** Other files with a trial of this one, and those with its seed where each student has one. */
-  equal: string[]
-  sameSeed: string[]
 }
 
 /** The version that every page writes into its runs, which is that of this command. */
@@ -28,31 +25,43 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   version: string
 } // our own file
 
-const READABLE: Omit<Check, 'points' | 'why'> = { id: 'file', name: 'A run file' }
-
 const handIn = (lab: Lab, path: string): HandIn => {
-  const none = { path, equal: [], sameSeed: [] }
+  const readable = { id: 'file', name: 'A run file' }
   try {
     const file = runFileIn(path)
     const checks = checksOf(lab, file, version)
-    return { ...none, file, checks: [{ ...READABLE, points: 1, why: '' }, ...checks] }
+    return { path, file, checks: [{ ...readable, points: 1, why: '' }, ...checks] }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    return { ...none, file: null, checks: [{ ...READABLE, points: 0, why: error.message }] }
+    return { path, file: null, checks: [{ ...readable, points: 0, why: error.message }] }
   }
 }
 
-/** Names what is in two hand-ins. Whoever copied is for a person to find out. */
-const nameTwins = (handIns: readonly HandIn[], { seed }: Lab): void => {
-  const files = handIns.flatMap((one) =>
-    one.file ? [{ one, keys: new Set(trialKeys(one.file)), seed: one.file.experiment.seed }] : [],
-  )
-  for (const a of files)
-    for (const b of files) {
-      if (a === b) continue
-      if ([...a.keys].some((key) => b.keys.has(key))) a.one.equal.push(b.one.path)
-      else if (seed === 'student' && a.seed === b.seed) a.one.sameSeed.push(b.one.path)
-    }
+/** The other hand-ins that share a key with one. Whoever copied is for a person to find out. */
+const sharing = (handIns: readonly HandIn[], keysOf: (file: RunFile) => readonly unknown[]) => {
+  const keys = new Map(handIns.map(({ path, file }) => [path, new Set(file ? keysOf(file) : [])]))
+  return ({ path, file }: HandIn): string[] =>
+    handIns
+      .map((other) => other.path)
+      .filter(
+        (other) => other !== path && file && keysOf(file).some((key) => keys.get(other)?.has(key)),
+      )
+}
+
+/** What a person is to look at, by hand-in: `equal trials in b.json`. */
+const alikeIn = (handIns: readonly HandIn[], { seed }: Lab): string[] => {
+  const equal = sharing(handIns, trialKeys)
+  const seeds = sharing(handIns, ({ experiment }) => (seed === 'student' ? [experiment.seed] : []))
+  return handIns.map((one) => {
+    const copies = equal(one)
+    const others = seeds(one).filter((path) => !copies.includes(path))
+    return [
+      copies.length > 0 ? `equal trials in ${copies.join(', ')}` : '',
+      others.length > 0 ? `same seed in ${others.join(', ')}` : '',
+    ]
+      .filter(Boolean)
+      .join('; ')
+  })
 }
 
 const pointsOf = ({ checks }: HandIn): number => checks.reduce((sum, { points }) => sum + points, 0)
@@ -64,68 +73,62 @@ const faultsOf = ({ checks }: HandIn): string[] =>
   checks.flatMap(({ id, why }) => (why === '' ? [] : [`${id}: ${why}`]))
 
 /** One row per hand-in. */
-const asCsv = (lab: Lab, handIns: readonly HandIn[]): string => {
-  const asked = [...lab.questions, ...lab.claims]
-  const heads = asked.flatMap(({ id }) => [id, `${id}: said`, `${id}: explanation`])
-  const shows = lab.claims.map(({ id }) => `${id}: the trials`)
-  const rows = handIns.map((one) => {
-    const { path, file, equal, sameSeed } = one
+const asCsv = (lab: Lab, handIns: readonly HandIn[], alike: readonly string[]): string => {
+  const ids = [...lab.questions, ...lab.claims].map(({ id }) => id)
+  const shown = lab.claims.map(({ id }) => id)
+  const head = [
+    ...['file', 'seed', 'points', 'of'],
+    ...ids.flatMap((id) => [id, `${id}: said`, `${id}: explanation`]),
+    ...shown.map((id) => `${id}: the trials`),
+    ...['problems', 'alike', 'machine'],
+  ]
+  const rows = handIns.map((one, i) => {
+    const { path, file } = one
     const by = new Map(one.checks.map((check) => [check.id, check]))
     return [
-      path,
-      file?.experiment.seed ?? null,
-      pointsOf(one),
-      mostOf(lab),
-      ...asked.flatMap(({ id }) => {
+      ...[path, file?.experiment.seed ?? null, pointsOf(one), mostOf(lab)],
+      ...ids.flatMap((id) => {
         const { points = 0, answer } = by.get(id) ?? {}
         return [points, answer?.words ?? '', answer?.explanation ?? '']
       }),
-      ...lab.claims.map(({ id }) => by.get(id)?.shows ?? ''),
-      faultsOf(one).join('\n'),
-      equal.join(', '),
-      sameSeed.join(', '),
-      file?.environment.userAgent ?? '',
+      ...shown.map((id) => by.get(id)?.shows ?? ''),
+      ...[faultsOf(one).join('\n'), alike[i] ?? '', file?.environment.userAgent ?? ''],
     ]
   })
-  const last = ['problems', 'equal trials in', 'same seed in', 'machine']
-  return csvText([['file', 'seed', 'points', 'of', ...heads, ...shows, ...last], ...rows])
+  return csvText([head, ...rows])
 }
 
 const outputOf = ({ why, answer, shows }: Check): string =>
   [
     why,
-    answer && answer.words !== '' ? `Said: ${answer.words}` : '',
-    shows === undefined ? '' : `The trials: ${shows}`,
-    answer?.explanation ?? '',
+    answer?.words && `Said: ${answer.words}`,
+    shows && `The trials: ${shows}`,
+    answer?.explanation,
   ]
     .filter(Boolean)
     .join('\n')
 
 /**
- * `results.json` of a Gradescope autograder, whose tests add up to the score. Every text is plain, so that
- * no markup of a student's acts there. A submission of several files has the tests of each.
+ * `results.json` of a Gradescope autograder, whose tests add up to the score: of several files of a
+ * submission the best counts. Every text is plain, so that no markup of a student's acts there.
  *
  * @see https://gradescope-autograders.readthedocs.io/en/latest/specs/
  */
-const asGradescope = (lab: Lab, handIns: readonly HandIn[]): string => {
-  const several = handIns.length > 1
-  const tests = handIns.flatMap(({ path, checks }) =>
-    checks.map((check) => ({
-      name: several ? `${path}: ${check.name}` : check.name,
-      name_format: 'text',
-      score: check.points,
-      max_score: 1,
-      status: check.points === 1 ? 'passed' : 'failed',
-      output: outputOf(check),
-      output_format: 'text',
-    })),
-  )
-  const twins = handIns.filter(({ equal }) => equal.length > 0).map(twinLine)
-  const output = [lab.title, 'A person reads the texts.', ...twins].join('\n')
+const asGradescope = (lab: Lab, handIns: readonly HandIn[], notes: readonly string[]): string => {
+  const [best, ...others] = handIns.toSorted((a, b) => pointsOf(b) - pointsOf(a))
+  const tests = best?.checks.map((check) => ({
+    name: check.name,
+    name_format: 'text',
+    score: check.points,
+    max_score: 1,
+    status: check.points === 1 ? 'passed' : 'failed',
+    output: outputOf(check),
+    output_format: 'text',
+  }))
+  const counts = others.length > 0 ? [`Of ${handIns.length} files ${best?.path} counts.`] : []
+  const output = [lab.title, 'A person reads the texts.', ...counts, ...notes].join('\n')
   return `${JSON.stringify({ output, output_format: 'text', visibility: 'visible', tests }, null, 2)}\n`
 }
-
-const twinLine = ({ path, equal }: HandIn): string => `${path}: equal trials in ${equal.join(', ')}`
 
 const labIn = (path: string): Lab => {
   const read = parseLab(jsonIn(path))
@@ -140,18 +143,15 @@ export const grade = ({ lab: path, files, out, gradescope }: GradeCommand): stri
   const others = new Set([path, out ?? [], gradescope ?? []].flat().map(placeOf))
   const handed = files.filter((file) => !existsSync(file) || !others.has(placeOf(file)))
   if (handed.length === 0) throw new UsageError('[lab] grade LAB FILE … (got no hand-in)')
-  const handIns = handed.map((file) => handIn(lab, file))
-  nameTwins(handIns, lab)
-  if (out !== null) writeFile(out, asCsv(lab, handIns))
-  if (gradescope !== null) writeFile(gradescope, asGradescope(lab, handIns), '--gradescope')
+  const handIns = [...new Set(handed)].map((file) => handIn(lab, file))
+  const alike = alikeIn(handIns, lab)
+  const notes = handIns.flatMap((one, i) => (alike[i] ? [`${one.path}: ${alike[i]}`] : []))
+  if (out !== null) writeFile(out, asCsv(lab, handIns, alike))
+  if (gradescope !== null) writeFile(gradescope, asGradescope(lab, handIns, notes), '--gradescope')
   const rows = handIns.map((one) => [
     one.path,
     `${pointsOf(one)} of ${mostOf(lab)}`,
     faultsOf(one).join('; ').replaceAll('\n', '; '),
   ])
-  const twins = handIns.flatMap((one) => [
-    ...(one.equal.length > 0 ? [twinLine(one)] : []),
-    ...(one.sameSeed.length > 0 ? [`${one.path}: same seed in ${one.sameSeed.join(', ')}`] : []),
-  ])
-  return `${[lab.title, '', ...aligned([['file', 'points', 'problems'], ...rows]), ...twins].join('\n')}\n`
+  return `${[lab.title, '', ...aligned([['file', 'points', 'problems'], ...rows]), ...notes].join('\n')}\n`
 }

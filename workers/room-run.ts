@@ -24,7 +24,7 @@ const refused = (why: string) => ({ ok: false, why: why.slice(0, MAX_REASON) }) 
 
 /**
  * The text of a run file as a room keeps it: the figures of one run, the class of its browser instead
- * of the user agent, and no notes of anybody. Refuses what is no valid run, joined runs, and pools of other code.
+ * of the user agent, and no notes or answers of anybody. Refuses what is no valid run, joined runs, and pools of other code.
  */
 export const roomRun = (text: string): { ok: true; text: string } | { ok: false; why: string } => {
   const json = readJson(text)
@@ -32,7 +32,7 @@ export const roomRun = (text: string): { ok: true; text: string } | { ok: false;
   const read = parseRunFile(json.value)
   if (!read.ok)
     return refused(read.issues.map(({ path, said }) => `${path}: ${english(said)}`).join('; '))
-  const { environment, environments, origin, pauses, ...file } = read.value
+  const { environment, environments, origin, pauses, answers: _, ...file } = read.value
   if (environments || origin) return refused('one run that was measured (got others)')
   const kept: RunFile = {
     ...file,

@@ -101,6 +101,7 @@ describe('a room of forty', () => {
     file.environment.userAgent =
       'Mozilla/5.0 (Linux; Android 14; SM-S911B Build/UP1A) AppleWebKit/537.36 Chrome/140.0.7339.51 Mobile Safari/537.36'
     file.notes.push('from Maria')
+    file.answers = [{ id: 'x', question: '?', words: 'Maria', said: null, when: 'after' }]
     const id = newId()
     await put(port, `/room/${id}/run?${code}&question=${QUESTION}`, gzipSync(JSON.stringify(file)))
     const { body } = await ask(port, `/room/${id}/run?${token}&question=${QUESTION}`)

@@ -106,13 +106,13 @@ interface AskProps extends Pick<Answer, 'id' | 'question' | 'when'> {
   range?: { min: number; max: number; unit?: string }
 }
 
-/** A choice, a number, or where there is none a text. */
-const isAnswered = ({ id, options }: AskProps, answers: readonly Answer[]): boolean =>
-  answers
-    .filter((answer) => answer.id === id)
-    .some(({ said, words, explanation = '' }) =>
-      options.length === 0 ? explanation.trim() !== '' : said !== null || words !== '',
-    )
+/** A choice, a number that is asked for, or where there is none a text. */
+const isAnswered = ({ id, options, range }: AskProps, answers: readonly Answer[]): boolean => {
+  const { said = null, words = '', explanation = '' } = answers.find((one) => one.id === id) ?? {}
+  if (options.length === 0) return explanation.trim() !== ''
+  if (typeof said === 'number' && range) return said >= range.min && said <= range.max
+  return said !== null || words !== ''
+}
 
 /** A question: choices, a number, and a text where a reason is wanted. */
 const Ask = ({
@@ -138,6 +138,7 @@ const Ask = ({
             step="any"
             min={range.min}
             max={range.max}
+            placeholder={t('{from} to {to}', { from: range.min, to: range.max })}
             value={typeof kept?.said === 'number' ? kept.said : ''}
             onChange={({ currentTarget: { valueAsNumber: said } }) =>
               put(

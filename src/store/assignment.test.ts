@@ -45,3 +45,22 @@ test('a file of the reader’s is read like any other, and refused with its reas
   await openLabFile(lab, new File(['x'.repeat(300_000)], 'large.json'))
   expect(lab.store.getState().notice?.lines).toEqual(['it is too large'])
 })
+
+test('nothing is opened while a run is in progress', () => {
+  const lab = workspaceOf('lab:busy')
+  lab.store.setState({ run: { ...lab.store.getState().run, status: 'running' } })
+  openAssignment(lab, read)
+  expect(lab.store.getState().assignment).toBeNull()
+})
+
+test('what was said is kept for this lab, and not shown in another of its title', () => {
+  if (!read.ok) throw new Error('a lab')
+  const said = { id: 'pays', question: '?', words: '30', said: 'thirty', when: 'before' as const }
+  const lab = workspaceOf('lab:kept')
+  openAssignment(lab, { ok: true, value: { ...read.value, text: ['kept'] } })
+  setAnswer(lab, said)
+  openAssignment(lab, { ok: true, value: { ...read.value, text: ['changed'] } })
+  expect(lab.store.getState().answers).toEqual([])
+  openAssignment(lab, { ok: true, value: { ...read.value, text: ['kept'] } })
+  expect(lab.store.getState().answers).toEqual([said])
+})

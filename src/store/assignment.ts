@@ -10,6 +10,7 @@ import {
   readJson,
   refused,
   say,
+  seedOf,
 } from '../../workers/api'
 import { download } from '../base/download'
 import { whyThrown } from '../base/format'
@@ -20,6 +21,7 @@ import { textWithin } from '../share/gzip'
 import { runName } from '../share/run-file'
 import { openExperiment, refusal } from './file-actions'
 import { type Notice, tell, type Workspace } from './lab-store'
+import { isUnderWay } from '../run/run-state'
 import { finishedRun } from './shown-run'
 
 /** Larger files are no labs. */
@@ -48,7 +50,8 @@ export const fetchLab = (path: string): Promise<ParseResult<Lab>> => labIn(bytes
 
 const keptSchema = v.object({ student: v.string(), answers: answersSchema })
 
-const keyOf = ({ title }: Lab): string => `assignment:${title}`
+/** A lab that was changed, or another one of the same title, has answers of its own. */
+const keyOf = (lab: Lab): string => `assignment:${seedOf(0, JSON.stringify(lab))}`
 
 const kept = (lab: Lab): v.InferOutput<typeof keptSchema> => {
   try {
@@ -58,12 +61,16 @@ const kept = (lab: Lab): v.InferOutput<typeof keptSchema> => {
   }
 }
 
-/** Shows a lab, ready to run, with what was said of it at an earlier visit; or why there is none. */
+/**
+ * Shows a lab, ready to run, with what was said of it at an earlier visit; or why there is none. Nothing while
+ * a run is in progress.
+ */
 export const openAssignment = (
   workspace: Workspace,
   read: ParseResult<Lab>,
   hash: string | null = null,
 ): void => {
+  if (isUnderWay(workspace.store.getState().run)) return
   if (!read.ok) return tell(workspace, refusal(t('This lab cannot be opened'), read.issues))
   const lab = read.value
   const { student, answers } = kept(lab)
