@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { parseLab } from '../../workers/api'
 import { openAssignment, openLabFile, setAnswer, setStudent } from './assignment'
 import { choosePreset } from './experiment-actions'
 import { workspaceOf } from './lab-store'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const text = readFileSync('public/labs/cold-start.json', 'utf8')
 const read = parseLab(JSON.parse(text))
@@ -55,6 +57,12 @@ test('nothing is opened while a run is in progress', () => {
 
 test('what was said is kept for this lab, and not shown in another of its title', () => {
   if (!read.ok) throw new Error('a lab')
+  const values = new Map<string, string>()
+  vi.stubGlobal('location', { href: 'https://example.org/', hash: '' })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  })
   const said = { id: 'pays', question: '?', words: '30', said: 'thirty', when: 'before' as const }
   const lab = workspaceOf('lab:kept')
   openAssignment(lab, { ok: true, value: { ...read.value, text: ['kept'] } })
