@@ -77,22 +77,32 @@ const asCsv = (lab: Lab, handIns: readonly HandIn[], alike: readonly string[]): 
   const ids = [...lab.questions, ...lab.claims].map(({ id }) => id)
   const shown = lab.claims.map(({ id }) => id)
   const head = [
-    ...['file', 'seed', 'points', 'of'],
+    'file',
+    'seed',
+    'points',
+    'of',
     ...ids.flatMap((id) => [id, `${id}: said`, `${id}: explanation`]),
     ...shown.map((id) => `${id}: the trials`),
-    ...['problems', 'alike', 'machine'],
+    'problems',
+    'alike',
+    'machine',
   ]
   const rows = handIns.map((one, i) => {
     const { path, file } = one
     const by = new Map(one.checks.map((check) => [check.id, check]))
     return [
-      ...[path, file?.experiment.seed ?? null, pointsOf(one), mostOf(lab)],
+      path,
+      file?.experiment.seed ?? null,
+      pointsOf(one),
+      mostOf(lab),
       ...ids.flatMap((id) => {
         const { points = 0, answer } = by.get(id) ?? {}
         return [points, answer?.words ?? '', answer?.explanation ?? '']
       }),
       ...shown.map((id) => by.get(id)?.shows ?? ''),
-      ...[faultsOf(one).join('\n'), alike[i] ?? '', file?.environment.userAgent ?? ''],
+      faultsOf(one).join('\n'),
+      alike[i] ?? '',
+      file?.environment.userAgent ?? '',
     ]
   })
   return csvText([head, ...rows])

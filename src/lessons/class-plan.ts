@@ -1,10 +1,9 @@
 /** What the notes say of a step in a class: how long it takes, and which figures to expect. Pure. */
-import { formatRatio } from '../../workers/api'
-import { localized } from '../base/numerals'
 import { machineWith } from '../draft/preset-draft'
 import { inLanguage, named, t } from '../i18n/text'
 import type { CompareStep, Lesson, PredictStep, RunStep, Step } from './lesson'
 import { numberText } from './progress/answers'
+import { TENTH, timesLong } from './steps'
 
 /** Minutes in a class: half a minute to think and the count of hands, a run, or what was seen and why. */
 const CLASS_MINUTES: Readonly<Record<Step['kind'], number>> = {
@@ -40,14 +39,12 @@ export const expectedText = (
   { ask }: PredictStep,
 ): string | null => {
   if (!expects) return null
+  if (typeof expects === 'string') return inLanguage(expects)
+  const scale = ask.kind === 'slider' ? ask : { step: TENTH, unit: timesLong() }
   const values = CORES.flatMap((cores) => {
     const value = expects.of(run.experiment(machineWith(cores)), cores)
     if (value === null) return []
-    const print =
-      ask.kind === 'slider'
-        ? numberText(value, ask)
-        : t('{ratio} times as long', { ratio: localized(formatRatio(value, 1)) })
-    return [t('{cores} cores: {print}', { cores, print })]
+    return [t('{cores} cores: {print}', { cores, print: numberText(value, scale) })]
   })
   if (values.length === 0) return null
   const { variants } = run.experiment(machineWith(2))

@@ -150,8 +150,8 @@ export interface CompareStep extends Base {
   /** What is said, by kind of outcome. */
   texts: Readonly<Record<string, OutcomeTexts>>
   picture?: PictureQuestion
-  /** What the engine's rules expect on a machine; absent where costs decide. */
-  expects?: Expected
+  /** What the engine's rules expect on a machine, or on any; absent where costs decide. */
+  expects?: Expected | string
 }
 
 export type Step = TellStep | PredictStep | RunStep | CompareStep

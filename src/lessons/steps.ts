@@ -91,13 +91,16 @@ export const slide = (
   range: { min: number; max: number; step: number; start: number },
 ): PredictStep => predict(id, texts, { kind: 'slider', ...range, unit: texts.unit })
 
+/** Scale of how many times as long one thing takes as another. */
+export const TENTH = 0.1
+export const timesLong = (): string => t('{n|times|times} as long')
+
 /** Asks how many times as long one thing takes as another. */
 export const predictTimes = (
   id: string,
   texts: QuestionTexts & { unit?: string },
   range: { min: number; max: number; start: number },
-): PredictStep =>
-  slide(id, { unit: t('{n|times|times} as long'), ...texts }, { step: 0.1, ...range })
+): PredictStep => slide(id, { unit: timesLong(), ...texts }, { step: TENTH, ...range })
 
 /** Most trials of each variant: fast trials need not fill the time of a run. */
 const MOST_TRIALS = 28

@@ -8,6 +8,7 @@ import { counting } from './counting/counting'
 import { faulty } from './faulty/faulty'
 import { jsonnet } from './jsonnet/jsonnet'
 import { murmur3 } from './murmur3/murmur3'
+import { nested } from './nested/nested'
 import { own } from './own/own'
 import { pbkdf2 } from './pbkdf2/pbkdf2'
 import { sha256 } from './sha256/sha256'
@@ -30,5 +31,6 @@ export const workloads = registry('workloads', [
   copying,
   counting,
   faulty,
+  nested,
   own,
 ])

@@ -7,6 +7,7 @@ import {
   oneCacheLine,
   tailAtScale,
   times,
+  waitsForItsPool,
   workStealing,
   type Of,
 } from './made-runs.testing'
@@ -21,6 +22,11 @@ const paysFrom =
 const tail =
   (ratio: number): Of =>
   () => ({ makespanMs: 1000, responseMs: 2, tail: ratio })
+
+/** So many of the eight tasks time out with two workers. */
+const losing =
+  (lost: number): Of =>
+  (variant) => ({ makespanMs: 1000, lost: variant === 'A' ? lost : 0 })
 
 /** Lesson, prediction, its answer, the run, and what is said of it. */
 export const choiceCases: readonly [Lesson, string, string, Of, RegExp][] = [
@@ -37,6 +43,9 @@ export const choiceCases: readonly [Lesson, string, string, Of, RegExp][] = [
   [coldStart, 'from', '30', paysFrom(30), /faster from 30 tasks on/],
   [coldStart, 'from', '1000', paysFrom(1000), /faster from 1000 tasks on/],
   [coldStart, 'from', 'never', paysFrom(1e6), /not faster at any number of tasks/],
+  [waitsForItsPool, 'answers', 'all', losing(0), /all 8 tasks had an answer; with three, 0/],
+  [waitsForItsPool, 'answers', 'some', losing(4), /^With two workers 4 of 8 tasks had no answer/],
+  [waitsForItsPool, 'answers', 'none', losing(8), /none of the 8 tasks had an answer/],
   [tailAtScale, 'page', 'few', tail(2), /at least 2\.0 times as long as a typical call/],
   [tailAtScale, 'page', 'some', tail(5), /at least 5\.0 times as long/],
   [tailAtScale, 'page', 'many', tail(20), /at least 20(\.0)? times as long/],

@@ -17,6 +17,7 @@ export const backpressure = lessonOf('backpressure')
 export const coldStart = lessonOf('cold-start')
 export const oneCacheLine = lessonOf('one-cache-line')
 export const tailAtScale = lessonOf('tail-at-scale')
+export const waitsForItsPool = lessonOf('waits-for-its-pool')
 export const workStealing = lessonOf('work-stealing')
 export const blockedHost = lessonOf('blocked-host')
 export const copyTransferShare = lessonOf('copy-transfer-share')
@@ -43,6 +44,8 @@ export interface Figures extends Made {
   overtaken?: number
   /** The slowest 1 % take so many times as long as a typical task. */
   tail?: number
+  /** Tasks of a trial that timed out. */
+  lost?: number
 }
 export type Of = (variant: VariantId, x: number | string | null) => Figures
 
@@ -73,7 +76,7 @@ export const runOf = (lesson: Lesson, id: string, of: Of, trials = 12): RunFile 
     step.experiment({ cores: 2, small: true }),
     (variant, x, { workload }) => {
       const made = of(variant, x)
-      const { startMs, overtaken: share, tail } = made
+      const { startMs, overtaken: share, tail, lost } = made
       const typical = alike(made.responseMs ?? made.makespanMs / 2)
       return {
         ...made,
@@ -82,6 +85,7 @@ export const runOf = (lesson: Lesson, id: string, of: Of, trials = 12): RunFile 
         spread: trials * (made.spread ?? 1 / 2000),
         fields: {
           cost: costOf(made),
+          ...(lost !== undefined && { timedOut: lost }),
           ...(startMs !== undefined && { startUp: alike(startMs) }),
           ...(tail !== undefined && {
             latency: { ...latency, response: { ...typical, p99: tail * (typical.p50 ?? NaN) } },

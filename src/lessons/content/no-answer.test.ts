@@ -35,8 +35,8 @@ describe('where the run does not tell', () => {
     },
   )
 
-  // The others show the order of results, which takes no time, or a ratio with its interval.
-  const others = ['result-needs-id', 'talking-costs', 'tail-at-scale']
+  // The others show what takes no time, such as the order of results, or a ratio with its interval.
+  const others = ['result-needs-id', 'talking-costs', 'tail-at-scale', 'waits-for-its-pool']
   const byTime = compares.filter(({ lesson: { id } }) => !others.includes(id))
   it.each(byTime)(
     '$lesson.id, $step.prediction: none where the trials differ too much',

@@ -1,10 +1,18 @@
-/** A deadlock, as a drawing in steps: no task of the engine can hand another one to its pool. */
+/** A deadlock: real threads that block until a time-out ends them, and the same as a drawing in steps. */
+import { LEAST_BLOCKS, median, type Place } from '../../../workers/api'
 import { party, task, wait, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
-import { lesson, remember, tell } from '../steps'
+import { longestLanes } from '../outcome/picture-question'
+import { type Question, tooFew } from '../outcome/question'
+import { fill } from '../outcome/words'
+import { choose, compare, lesson, measure, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
-type Labels = LessonTexts['waits-for-its-pool']['labels']
+type Texts = LessonTexts['waits-for-its-pool']
+type Came = keyof Texts['seen']['came']
+
+/** Tasks of a trial: twice two that block, and their parts behind them. */
+const TASKS = 8
 
 interface Moment {
   says: string
@@ -16,7 +24,7 @@ interface Moment {
 /** The pool at one moment: a worker takes from the queue, hands a part back to it, or waits for that. */
 const moment = (
   { says, queue, does }: Moment,
-  { waits }: Labels,
+  { waits }: Texts['labels'],
   edges: Diagram['edges'],
 ): Diagram => ({
   says,
@@ -24,23 +32,65 @@ const moment = (
   edges: edges.map((edge) => (edge.kind === 'wait' ? { ...edge, label: waits } : edge)),
 })
 
-const taken = [task('queue', 'w1'), task('queue', 'w2')]
 const handed = [task('w1', 'queue'), task('w2', 'queue')]
+const taken = [task('queue', 'w1'), task('queue', 'w2')]
 const stuck = [wait('w1', 'queue'), wait('w2', 'queue')]
 
-export const waitsForItsPool = lesson('waits-for-its-pool', 3, ({ labels, ...texts }) => [
+/** Tasks without an answer in each trial: counts, which differ only if the machine is busy. */
+const lostIn = ({ valid }: Place): number[] => valid.map(({ timedOut = 0 }) => timedOut)
+
+const cameOf = (lost: number): Came => (lost === 0 ? 'all' : lost < TASKS ? 'some' : 'none')
+
+const unanswered =
+  ({ says }: Texts): Question<Came> =>
+  (run) => {
+    const [two, three] = [run.at('A'), run.at('B')]
+    const n = Math.min(...[two, three].map((place) => place?.valid.length ?? 0))
+    if (!two || !three || n < LEAST_BLOCKS) return tooFew(run, [two, three], LEAST_BLOCKS)
+    const [lost, third] = [two, three].map((place) => median(lostIn(place)))
+    const values = { lost: lost ?? NaN, third: third ?? NaN }
+    return {
+      came: cameOf(values.lost),
+      among: [...new Set(lostIn(two).map(cameOf))],
+      values,
+      figures: fill(says.figures, { ...values, n }),
+    }
+  }
+
+export const waitsForItsPool = lesson('waits-for-its-pool', 4, ({ labels, ...texts }) => [
   tell(texts.intro, {
     says: texts.intro.diagram.says,
     columns: [[party('host')], [party('queue', labels.both)], workers(2)],
     edges: [task('host', 'queue')],
   }),
-  tell(texts.taken, moment(texts.taken.diagram, labels, taken)),
-  tell(texts.handed, moment(texts.handed.diagram, labels, handed)),
+  choose('answers', texts.handed, { diagram: moment(texts.handed.diagram, labels, handed) }),
+  measure('pools', texts.run, {
+    change: () => ({
+      title: 'What if a task waits for its own pool?',
+      until: 'trials',
+      trials: LEAST_BLOCKS,
+      asks: 'who-answers',
+      'workload.id': 'nested',
+      'workload.tasks': TASKS,
+      'strategy.policy': 'free-worker',
+      'strategy.channel': 'message-copy',
+      'strategy.inFlight': 1,
+      'strategy.timeOutMs': 300,
+      'strategy.onTimeOut': 'replace',
+      'A.label': '2 workers',
+      'A.strategy.workers': 2,
+      'B.label': '3 workers',
+      'B.strategy.workers': 3,
+    }),
+  }),
+  compare('answers', 'pools', texts.seen, {
+    asks: unanswered({ labels, ...texts }),
+    views: ['lanes'],
+    picture: longestLanes(texts.seen.picture),
+    expects: texts.seen.rule,
+  }),
   tell(texts.stuck, moment(texts.stuck.diagram, labels, stuck)),
   tell(texts.third, moment(texts.third.diagram, labels, [task('queue', 'w3'), ...stuck])),
-  tell(
-    texts.mended,
-    moment(texts.mended.diagram, labels, [task('queue', 'w1'), task('queue', 'w2')]),
-  ),
+  tell(texts.mended, moment(texts.mended.diagram, labels, taken)),
   remember(texts.remember),
 ])

@@ -19,7 +19,7 @@ export const EndPanel = ({ lesson }: EndProps) => (
       <Score lesson={lesson} />
     </section>
     <ChangedCase lesson={lesson} />
-    {runsOf(lesson).length > 0 && <Sandbox lesson={lesson} />}
+    <Sandbox lesson={lesson} />
   </>
 )
 

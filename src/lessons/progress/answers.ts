@@ -6,10 +6,11 @@ import type { LessonOutcome } from '../lesson'
 import { onSlider, type Ask, type Prediction, type SliderAsk } from './grade'
 
 /** A number as the slider counts, with its unit. */
-export const numberText = (value: number, ask: SliderAsk): string =>
+type Scale = Pick<SliderAsk, 'step' | 'unit'>
+export const numberText = (value: number, ask: Scale): string =>
   `${bareText(value, ask)} ${inLanguage(ask.unit, { n: value })}`
 
-const bareText = (value: number, ask: SliderAsk): string => {
+const bareText = (value: number, ask: Pick<Scale, 'step'>): string => {
   const fine = ask.step < 1 || (Math.abs(value) < 9.95 && !Number.isInteger(value))
   return formatNumber(value, fine ? 1 : 0)
 }
