@@ -1,19 +1,19 @@
 /** What a hand-in is given points for. All of it is recomputed from the file's own trials. */
 import { claimOf } from '../workers/claims'
-import { labExperiment, type Lab, type LabClaim, type LabQuestion } from '../workers/labs/lab-file'
+import { isPossible, type Lab, type LabClaim, type LabQuestion } from '../workers/labs/lab-file'
 import { readingOf } from '../workers/reading'
+import { wasCut } from '../workers/run-file/file-text'
 import { isJoined } from '../workers/run-file/origin'
 import type { Answer, RunFile } from '../workers/run-file/result'
-import { wasCut } from '../workers/run-file/file-text'
 import { experimentDifference } from '../workers/views/join'
 import { failures } from './table'
 
+/** A point, which a hand-in has or not. */
 export interface Check {
   /** The id of a question or a claim, or the name of what every lab asks for. */
   id: string
   name: string
-  /** 1, or 0 with a reason. */
-  points: 0 | 1
+  /** Reason why it has no point; empty if it has. */
   why: string
   /** What the student said; its explanation is for a person. */
   answer?: Answer | undefined
@@ -21,27 +21,20 @@ export interface Check {
   shows?: string
 }
 
-const given = (why: string): Pick<Check, 'points' | 'why'> => ({ points: why === '' ? 1 : 0, why })
-
 /** An explanation without a choice says nothing yet. */
 const isOpen = (answer: Answer | undefined): answer is undefined =>
   !answer || (answer.said === null && answer.words === '')
 
 const hasText = (answer: Answer | undefined): boolean => (answer?.explanation ?? '').trim() !== ''
 
-/** Reason why this is not the lab's experiment, or an empty text. */
 const whyNotTheLabs = (lab: Lab, file: RunFile): string => {
   if (file.origin || isJoined(file)) return 'one run that Poolscope measured'
   if (wasCut(file)) return 'a run that came to its end (it was stopped)'
-  const { seed } = file.experiment
-  const wanted = lab.seed === 'student' ? { ...lab.experiment, seed } : labExperiment(lab, '')
-  const difference = experimentDifference(wanted, file.experiment)
-  if (!difference) return ''
-  const { path, a, b } = difference
-  return `${path}: ${a} (got ${b})`
+  const { seed } = lab.seed === 'student' ? file.experiment : lab.experiment
+  const different = experimentDifference({ ...lab.experiment, seed }, file.experiment)
+  return different ? `${different.path}: ${different.a} (got ${different.b})` : ''
 }
 
-/** Reason why the engine is another one than that of this command, or an empty text. */
 const whyOtherEngine = ({ environment: { app } }: RunFile, own: string): string =>
   app === own ? '' : `Poolscope ${own} (got ${app}): another engine does other work`
 
@@ -52,32 +45,13 @@ const whyUnverified = (file: RunFile): string => {
   return file.tasks.length > 0 ? '' : 'the tasks of its trials, which lanes are drawn of'
 }
 
-const isPossible = (question: LabQuestion, said: Answer['said']): boolean => {
-  switch (question.kind) {
-    case 'choice':
-      return question.choices.some(({ id }) => id === said)
-    case 'number':
-      return typeof said === 'number' && said >= question.min && said <= question.max
-    case 'text':
-      return true
-    default:
-      return question satisfies never
-  }
-}
-
 /** Right or not, a prediction counts if it was made before the run. */
-const predictionFault = (question: LabQuestion, answer: Answer | undefined): string => {
+const whyNoPrediction = (question: LabQuestion, answer: Answer | undefined): string => {
+  if (question.kind === 'text') return hasText(answer) ? '' : 'no text'
   if (isOpen(answer)) return 'no answer'
   if (answer.said === null) return hasText(answer) ? '' : '"I do not know" without a reason'
   if (!isPossible(question, answer.said)) return `an answer to the question (got ${answer.said})`
   return answer.when === 'before' ? '' : 'said after the first trial'
-}
-
-const questionCheck = (question: LabQuestion, answer: Answer | undefined): Check => {
-  const { id, kind, question: name } = question
-  const textFault = hasText(answer) ? '' : 'no text'
-  const why = kind === 'text' ? textFault : predictionFault(question, answer)
-  return { id, name, answer, ...given(why) }
 }
 
 /** What the trials say of two variants, on their own and beside all that the page claims of the run. */
@@ -97,54 +71,54 @@ const shownBy = ({ one, other, at }: LabClaim, file: RunFile): readonly Answer['
   })
 }
 
-const claimText = ({ one, other }: LabClaim, said: Answer['said']): string =>
-  said === 'same'
-    ? `${one} same as ${other}`
-    : said === 'faster'
-      ? `${one} faster than ${other}`
-      : `${other} faster than ${one}`
-
 /**
  * Right is what the trials show at each value of the axis that is asked for. "Cannot tell" is right if they
  * do not, or if the page does not say so: it judges all comparisons of the run together.
  */
 const claimCheck = (claim: LabClaim, file: RunFile, answer: Answer | undefined): Check => {
-  const { id, question: name } = claim
+  const { id, question: name, one, other } = claim
   const shown = shownBy(claim, file)
-  const held = ['faster', 'slower', 'same'].filter(
-    (said) => shown.length > 0 && shown.every((at) => at.includes(said)),
+  const sentences = {
+    faster: `${one} faster than ${other}`,
+    slower: `${other} faster than ${one}`,
+    same: `${one} same as ${other}`,
+  }
+  const held = Object.entries(sentences).filter(
+    ([said]) => shown.length > 0 && shown.every((at) => at.includes(said)),
   )
-  const mayBeOpen = held.length === 0 || shown.some((at) => at.includes(null))
-  const shows = held.map((said) => claimText(claim, said)).join(', ') || 'cannot be told'
-  const check = (why: string): Check => ({ id, name, answer, shows, ...given(why) })
-  if (isOpen(answer)) return check('no answer')
-  if (answer.said !== null)
-    return check(
-      held.some((said) => said === answer.said)
-        ? ''
-        : `it does not follow from the trials: ${shows}`,
-    )
-  if (!mayBeOpen) return check(`the trials tell: ${shows}`)
-  return check(hasText(answer) ? '' : '"cannot tell" without its reason')
+  const shows = held.map(([, sentence]) => sentence).join(', ') || 'cannot be told'
+  const why = () => {
+    if (isOpen(answer)) return 'no answer'
+    if (held.some(([said]) => said === answer.said)) return ''
+    if (answer.said !== null) return `it does not follow from the trials: ${shows}`
+    if (held.length > 0 && shown.every((at) => !at.includes(null)))
+      return `the trials tell: ${shows}`
+    return hasText(answer) ? '' : '"cannot tell" without its reason'
+  }
+  return { id, name, answer, shows, why: why() }
 }
 
 /** @param own version of this command, whose engine is asked for */
 export const checksOf = (lab: Lab, file: RunFile, own: string): Check[] => {
-  const answers = new Map((file.answers ?? []).map((answer) => [answer.id, answer]))
+  const answerTo = ({ id }: { id: string }) => file.answers?.find((answer) => answer.id === id)
   const basic: Check[] = [
-    { id: 'experiment', name: 'The experiment of the lab', ...given(whyNotTheLabs(lab, file)) },
-    { id: 'engine', name: 'The engine of the lab', ...given(whyOtherEngine(file, own)) },
-    { id: 'verified', name: 'Every result verified', ...given(whyUnverified(file)) },
+    { id: 'experiment', name: 'The experiment of the lab', why: whyNotTheLabs(lab, file) },
+    { id: 'engine', name: 'The engine of the lab', why: whyOtherEngine(file, own) },
+    { id: 'verified', name: 'Every result verified', why: whyUnverified(file) },
   ]
-  const asked = [
-    ...lab.questions.map((question) => questionCheck(question, answers.get(question.id))),
-    ...lab.claims.map((claim) => claimCheck(claim, file, answers.get(claim.id))),
+  const asked: Check[] = [
+    ...lab.questions.map((question) => {
+      const answer = answerTo(question)
+      const { id, question: name } = question
+      return { id, name, answer, why: whyNoPrediction(question, answer) }
+    }),
+    ...lab.claims.map((claim) => claimCheck(claim, file, answerTo(claim))),
   ]
   // What was said of another experiment, or of wrong results, says nothing of this one.
-  const isOther = basic.some(({ points }) => points === 0)
+  const isOther = basic.some(({ why }) => why !== '')
   return [
     ...basic,
-    ...asked.map((check) => (isOther ? { ...check, ...given('not a run of the lab') } : check)),
+    ...(isOther ? asked.map((one) => ({ ...one, why: 'not a run of the lab' })) : asked),
   ]
 }
 

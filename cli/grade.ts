@@ -18,6 +18,9 @@ interface HandIn {
   /** Null for one that cannot be read. */
   file: RunFile | null
   checks: readonly Check[]
+  points: number
+  /** Names of its problems, each with its reason. */
+  faults: readonly string[]
 }
 
 /** The version that every page writes into its runs, which is that of this command. */
@@ -25,86 +28,70 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   version: string
 } // our own file
 
-const handIn = (lab: Lab, path: string): HandIn => {
+const readHandIn = (lab: Lab, path: string): Pick<HandIn, 'file' | 'checks'> => {
   const readable = { id: 'file', name: 'A run file' }
   try {
     const file = runFileIn(path)
-    const checks = checksOf(lab, file, version)
-    return { path, file, checks: [{ ...readable, points: 1, why: '' }, ...checks] }
+    return { file, checks: [{ ...readable, why: '' }, ...checksOf(lab, file, version)] }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    return { path, file: null, checks: [{ ...readable, points: 0, why: error.message }] }
+    return { file: null, checks: [{ ...readable, why: error.message }] }
   }
 }
 
+const handInOf = (lab: Lab, path: string): HandIn => {
+  const { file, checks } = readHandIn(lab, path)
+  const faults = checks.flatMap(({ id, why }) => (why === '' ? [] : [`${id}: ${why}`]))
+  return { path, file, checks, points: checks.length - faults.length, faults }
+}
+
+/** Points that a hand-in can have: its file, what every lab asks for, its questions and its claims. */
+const mostOf = ({ questions, claims }: Lab): number => 4 + questions.length + claims.length
+
 /** The other hand-ins that share a key with one. Whoever copied is for a person to find out. */
 const sharing = (handIns: readonly HandIn[], keysOf: (file: RunFile) => readonly unknown[]) => {
-  const keys = new Map(handIns.map(({ path, file }) => [path, new Set(file ? keysOf(file) : [])]))
-  return ({ path, file }: HandIn): string[] =>
-    handIns
-      .map((other) => other.path)
-      .filter(
-        (other) => other !== path && file && keysOf(file).some((key) => keys.get(other)?.has(key)),
-      )
+  const keys = handIns.map(({ file }) => new Set(file ? keysOf(file) : []))
+  return (i: number): string[] =>
+    handIns.flatMap(({ path }, k) =>
+      k !== i && [...(keys[i] ?? [])].some((key) => keys[k]?.has(key)) ? [path] : [],
+    )
 }
 
 /** What a person is to look at, by hand-in: `equal trials in b.json`. */
 const alikeIn = (handIns: readonly HandIn[], { seed }: Lab): string[] => {
   const equal = sharing(handIns, trialKeys)
   const seeds = sharing(handIns, ({ experiment }) => (seed === 'student' ? [experiment.seed] : []))
-  return handIns.map((one) => {
-    const copies = equal(one)
-    const others = seeds(one).filter((path) => !copies.includes(path))
+  return handIns.map((_, i) => {
+    const copies = equal(i)
+    const others = seeds(i).filter((path) => !copies.includes(path))
     return [
-      copies.length > 0 ? `equal trials in ${copies.join(', ')}` : '',
-      others.length > 0 ? `same seed in ${others.join(', ')}` : '',
-    ]
-      .filter(Boolean)
-      .join('; ')
+      ...(copies.length > 0 ? [`equal trials in ${copies.join(', ')}`] : []),
+      ...(others.length > 0 ? [`same seed in ${others.join(', ')}`] : []),
+    ].join('; ')
   })
 }
-
-const pointsOf = ({ checks }: HandIn): number => checks.reduce((sum, { points }) => sum + points, 0)
-
-/** Points that a hand-in can have: its file, what every lab asks for, its questions and its claims. */
-const mostOf = ({ questions, claims }: Lab): number => 4 + questions.length + claims.length
-
-const faultsOf = ({ checks }: HandIn): string[] =>
-  checks.flatMap(({ id, why }) => (why === '' ? [] : [`${id}: ${why}`]))
 
 /** One row per hand-in. */
 const asCsv = (lab: Lab, handIns: readonly HandIn[], alike: readonly string[]): string => {
   const ids = [...lab.questions, ...lab.claims].map(({ id }) => id)
-  const shown = lab.claims.map(({ id }) => id)
-  const head = [
-    'file',
-    'seed',
-    'points',
-    'of',
-    ...ids.flatMap((id) => [id, `${id}: said`, `${id}: explanation`]),
-    ...shown.map((id) => `${id}: the trials`),
-    'problems',
-    'alike',
-    'machine',
-  ]
-  const rows = handIns.map((one, i) => {
-    const { path, file } = one
-    const by = new Map(one.checks.map((check) => [check.id, check]))
-    return [
-      path,
-      file?.experiment.seed ?? null,
-      pointsOf(one),
-      mostOf(lab),
-      ...ids.flatMap((id) => {
-        const { points = 0, answer } = by.get(id) ?? {}
-        return [points, answer?.words ?? '', answer?.explanation ?? '']
-      }),
-      ...shown.map((id) => by.get(id)?.shows ?? ''),
-      faultsOf(one).join('\n'),
-      alike[i] ?? '',
-      file?.environment.userAgent ?? '',
-    ]
-  })
+  const asked = ids.flatMap((id) => [id, `${id}: said`, `${id}: explanation`])
+  const claims = lab.claims.map(({ id }) => id)
+  const rows = handIns.map(({ path, file, checks, points, faults }, i) => [
+    path,
+    file?.experiment.seed ?? null,
+    points,
+    mostOf(lab),
+    ...ids.flatMap((id) => {
+      const { why, answer } = checks.find((check) => check.id === id) ?? {}
+      return [why === '' ? 1 : 0, answer?.words ?? '', answer?.explanation ?? '']
+    }),
+    ...claims.map((id) => checks.find((check) => check.id === id)?.shows ?? ''),
+    faults.join('\n'),
+    alike[i] ?? '',
+    file?.environment.userAgent ?? '',
+  ])
+  const shown = claims.map((id) => `${id}: the trials`)
+  const head = ['file', 'seed', 'points', 'of', ...asked, ...shown, 'problems', 'alike', 'machine']
   return csvText([head, ...rows])
 }
 
@@ -125,13 +112,12 @@ const outputOf = ({ why, answer, shows }: Check): string =>
  * @see https://gradescope-autograders.readthedocs.io/en/latest/specs/
  */
 const asGradescope = (lab: Lab, handIns: readonly HandIn[], notes: readonly string[]): string => {
-  const [best, ...others] = handIns.toSorted((a, b) => pointsOf(b) - pointsOf(a))
+  const [best, ...others] = handIns.toSorted((a, b) => b.points - a.points)
   const tests = best?.checks.map((check) => ({
     name: check.name,
     name_format: 'text',
-    score: check.points,
+    score: check.why === '' ? 1 : 0,
     max_score: 1,
-    status: check.points === 1 ? 'passed' : 'failed',
     output: outputOf(check),
     output_format: 'text',
   }))
@@ -153,15 +139,15 @@ export const grade = ({ lab: path, files, out, gradescope }: GradeCommand): stri
   const others = new Set([path, out ?? [], gradescope ?? []].flat().map(placeOf))
   const handed = files.filter((file) => !existsSync(file) || !others.has(placeOf(file)))
   if (handed.length === 0) throw new UsageError('[lab] grade LAB FILE … (got no hand-in)')
-  const handIns = [...new Set(handed)].map((file) => handIn(lab, file))
+  const handIns = [...new Set(handed)].map((file) => handInOf(lab, file))
   const alike = alikeIn(handIns, lab)
   const notes = handIns.flatMap((one, i) => (alike[i] ? [`${one.path}: ${alike[i]}`] : []))
   if (out !== null) writeFile(out, asCsv(lab, handIns, alike))
   if (gradescope !== null) writeFile(gradescope, asGradescope(lab, handIns, notes), '--gradescope')
   const rows = handIns.map((one) => [
     one.path,
-    `${pointsOf(one)} of ${mostOf(lab)}`,
-    faultsOf(one).join('; ').replaceAll('\n', '; '),
+    `${one.points} of ${mostOf(lab)}`,
+    one.faults.join('; ').replaceAll('\n', '; '),
   ])
   return `${[lab.title, '', ...aligned([['file', 'points', 'problems'], ...rows]), ...notes].join('\n')}\n`
 }

@@ -47,4 +47,27 @@ shared('time-outs', (page) => {
           expect(await poolLocks(page())).toEqual([])
         },
       )
+
+  for (const workers of [2, 3])
+    test(`tasks that block for their own pool, ${workers} workers`, async () => {
+      const file = await run(
+        page(),
+        one({
+          workload: { id: 'nested', tasks: 8 },
+          strategy: {
+            ...POOLS['message-copy'],
+            inFlight: 1,
+            workers,
+            timeOutMs: 2000,
+            onTimeOut: 'replace',
+          },
+        }),
+      )
+      const [trial] = trialsOf(file)
+      expect(trial?.error).toBeUndefined()
+      // Two of four tasks hold both workers; a third one does their parts.
+      const timedOut = workers === 2 ? { timedOut: 4, verified: 4 } : { verified: 8 }
+      expect(trial).toMatchObject({ tasks: 8, failed: 0, ...timedOut })
+      expect(await poolLocks(page())).toEqual([])
+    })
 })

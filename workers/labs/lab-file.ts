@@ -3,13 +3,14 @@
  * JSON, which may come from anywhere; nothing of it runs by itself.
  */
 import * as v from 'valibot'
-import { say } from '../base/message'
+import { say, type Message } from '../base/message'
 import { seedOf } from '../base/random'
 import { number, textUpTo } from '../base/schemas'
 import { issueAt, issuesOf, refused } from '../experiment/issues'
 import { parseExperiment } from '../experiment/parse'
 import type { Experiment, ParseResult, SpecIssue } from '../experiment/types'
 import { variantIds } from '../experiment/variant-ids'
+import type { Answer } from '../run-file/answers'
 
 /** Most questions, and most claims. */
 const MOST = 12
@@ -52,9 +53,6 @@ const claimSchema = v.strictObject({
 })
 export type LabClaim = v.InferOutput<typeof claimSchema>
 
-/** What can be said of a claim; null: the run cannot tell. */
-export const verdicts = ['faster', 'same', 'slower', null] as const
-
 const labSchema = v.strictObject({
   format: v.literal('poolscope-lab'),
   version: v.literal(1),
@@ -72,32 +70,35 @@ const labSchema = v.strictObject({
 })
 export type Lab = Omit<v.InferOutput<typeof labSchema>, 'experiment'> & { experiment: Experiment }
 
+/** Can this be said to a question? */
+export const isPossible = (question: LabQuestion, said: Answer['said']): boolean =>
+  question.kind === 'number'
+    ? typeof said === 'number' && said >= question.min && said <= question.max
+    : question.kind === 'text' || question.choices.some(({ id: choice }) => choice === said)
+
+const isTwice = (all: readonly { id: string }[]): boolean =>
+  new Set(all.map((one) => one.id)).size < all.length
+
 /** What the parts of a lab contradict. */
 const issuesIn = ({ experiment, questions, claims }: Lab): SpecIssue[] => {
-  const ids = [...questions, ...claims].map((one) => one.id)
-  const twice = ids.find((one, i) => ids.indexOf(one) < i)
   const variants = experiment.variants.map((one) => one.id)
-  const values = experiment.axis?.values ?? []
-  return [
-    ...(twice === undefined
-      ? []
-      : [issueAt('questions', say('each id once (got {twice})', { twice }))]),
-    ...questions.flatMap((one, i) => {
-      if (one.kind === 'number' && !(one.min < one.max))
-        return [issueAt(`questions.${i}.max`, say('more than min'))]
-      const choices = one.kind === 'choice' ? one.choices.map((choice) => choice.id) : []
-      return new Set(choices).size === choices.length
-        ? []
-        : [issueAt(`questions.${i}.choices`, say('each choice once'))]
-    }),
-    ...claims.flatMap(({ one, other, at }, i) => {
-      if (one === other || !variants.includes(one) || !variants.includes(other))
-        return [issueAt(`claims.${i}`, say('two variants of the experiment'))]
-      return at === undefined || values.includes(at)
-        ? []
-        : [issueAt(`claims.${i}.at`, say('a value of the axis'))]
-    }),
-  ]
+  const issues: SpecIssue[] = []
+  const refuse = (path: string, isWrong: boolean, said: Message) =>
+    isWrong && issues.push(issueAt(path, said))
+  refuse('questions', isTwice([...questions, ...claims]), say('each id once'))
+  for (const [i, one] of questions.entries()) {
+    if (one.kind === 'number')
+      refuse(`questions.${i}.max`, !(one.min < one.max), say('more than min'))
+    if (one.kind === 'choice')
+      refuse(`questions.${i}.choices`, isTwice(one.choices), say('each choice once'))
+  }
+  for (const [i, { one, other, at }] of claims.entries()) {
+    const isPair = one !== other && variants.includes(one) && variants.includes(other)
+    refuse(`claims.${i}`, !isPair, say('two variants of the experiment'))
+    const isThere = at === undefined || experiment.axis?.values.includes(at) === true
+    refuse(`claims.${i}.at`, !isThere, say('a value of the axis'))
+  }
+  return issues
 }
 
 /** Reads a lab from JSON: strictly, as a run file is read. */
