@@ -1,5 +1,11 @@
 import type { CSSProperties } from 'react'
-import { type Answer, type Lab, MAX_EXPLANATION, type VariantId } from '../../workers/api'
+import {
+  type Answer,
+  isPossible,
+  type Lab,
+  type LabQuestion,
+  MAX_EXPLANATION,
+} from '../../workers/api'
 import { nameAmong } from '../charts/types'
 import { t } from '../i18n/text'
 import { Button } from '../parts/button'
@@ -25,10 +31,7 @@ const Sheet = ({ lab, student }: Opened) => {
   const isDone = useLab(({ run }) => run.status === 'done' && run.source === 'here')
   const asks = asksOf(lab)
   const open = asks.filter((ask) => !isAnswered(ask, answers)).length
-  const shown = (wanted: Answer['when'], disabled: boolean) =>
-    asks
-      .filter(({ when }) => when === wanted)
-      .map((ask) => <Ask key={ask.id} {...ask} disabled={disabled} />)
+  const [before, after] = [asks.filter(isPrediction), asks.filter((ask) => !isPrediction(ask))]
   return (
     <aside className={form.form} style={width} aria-label={title} data-part="assignment">
       <div className={setup.scroll}>
@@ -54,9 +57,11 @@ const Sheet = ({ lab, student }: Opened) => {
             </span>
           </label>
         )}
-        {shown('before', isBegun)}
+        {before.map((ask) => (
+          <Ask key={ask.id} ask={ask} disabled={isBegun} />
+        ))}
         {isDone ? (
-          shown('after', false)
+          after.map((ask) => <Ask key={ask.id} ask={ask} />)
         ) : (
           <p className="fine">{t('More questions come after the run.')}</p>
         )}
@@ -76,93 +81,83 @@ const Sheet = ({ lab, student }: Opened) => {
   )
 }
 
-/** What is asked: claims before texts. */
-const asksOf = ({ questions, claims, experiment }: Lab): AskProps[] => {
-  const faster = (id: VariantId) =>
-    t('{name} is faster', { name: nameAmong(experiment.variants, id) })
-  return [
-    ...claims.map(({ id, question, one, other }): AskProps => {
-      const options = [
-        { said: 'faster', label: faster(one) },
-        { said: 'slower', label: faster(other) },
-        { said: 'same', label: t('The same, within 5\u202f%') },
-        { said: null, label: t('The run cannot tell') },
-      ]
-      return { id, question, when: 'after', options }
-    }),
-    ...questions.map((one): AskProps => {
-      const { id, question, kind } = one
-      if (kind === 'text') return { id, question, when: 'after', options: [] }
-      const choices =
-        kind === 'choice' ? one.choices.map(({ id: said, label }) => ({ said, label })) : []
-      const options = [...choices, { said: null, label: t('I do not know') }]
-      return { id, question, when: 'before', options, ...(kind === 'number' && { range: one }) }
-    }),
-  ]
+type AskedQuestion = LabQuestion & { unsure?: string }
+
+/** What is asked, claims as choices and before texts. */
+const asksOf = ({ questions, claims, experiment: { variants } }: Lab): AskedQuestion[] => [
+  ...claims.map(({ id, question, one, other }): AskedQuestion => {
+    const [first, second] = [one, other].map((variant) =>
+      t('{name} is faster', { name: nameAmong(variants, variant) }),
+    )
+    const choices = [
+      { id: 'faster', label: first ?? '' },
+      { id: 'slower', label: second ?? '' },
+      { id: 'same', label: t('The same, within 5\u202f%') },
+    ]
+    return { id, question, kind: 'choice', choices, unsure: t('The run cannot tell') }
+  }),
+  ...questions,
+]
+
+/** Asked before the run: what is not asked of it. */
+const isPrediction = ({ kind, unsure }: AskedQuestion): boolean =>
+  kind !== 'text' && unsure === undefined
+
+const isAnswered = (ask: AskedQuestion, answers: readonly Answer[]): boolean => {
+  const {
+    said = null,
+    words = '',
+    explanation = '',
+  } = answers.find(({ id }) => id === ask.id) ?? {}
+  if (ask.kind === 'text') return explanation.trim() !== ''
+  return said === null ? words !== '' : isPossible(ask, said)
 }
 
-interface AskProps extends Pick<Answer, 'id' | 'question' | 'when'> {
-  options: readonly { said: Answer['said']; label: string }[]
-  range?: { min: number; max: number; unit?: string }
-}
-
-/** A choice, a number that is asked for, or where there is none a text. */
-const isAnswered = ({ id, options, range }: AskProps, answers: readonly Answer[]): boolean => {
-  const { said = null, words = '', explanation = '' } = answers.find((one) => one.id === id) ?? {}
-  if (options.length === 0) return explanation.trim() !== ''
-  if (typeof said === 'number' && range) return said >= range.min && said <= range.max
-  return said !== null || words !== ''
-}
-
-/** A question: choices, a number, and a text where a reason is wanted. */
-const Ask = ({
-  id,
-  question,
-  when,
-  options,
-  range,
-  disabled,
-}: AskProps & { disabled: boolean }) => {
+/** A question: choices or a number, and a text where a reason is wanted. */
+const Ask = ({ ask, disabled = false }: { ask: AskedQuestion; disabled?: boolean }) => {
+  const { id, question, kind, unsure = t('I do not know') } = ask
   const workspace = useWorkspace()
   const kept = useLab(({ answers }) => answers.find((answer) => answer.id === id))
+  const when = isPrediction(ask) ? 'before' : 'after'
   const put = (part: Partial<Answer>) =>
     setAnswer(workspace, { said: null, words: '', ...kept, id, question, when, ...part })
-  const wantsText = when === 'after' || kept?.said === null
+  const choices = kind === 'choice' ? ask.choices : []
   return (
     <fieldset className="stack" disabled={disabled}>
       <legend style={{ marginBottom: '0.375rem', fontWeight: 600 }}>{question}</legend>
-      {range && (
+      {kind === 'number' && (
         <label className="bar">
           <input
             type="number"
             step="any"
-            min={range.min}
-            max={range.max}
-            placeholder={t('{from} to {to}', { from: range.min, to: range.max })}
+            min={ask.min}
+            max={ask.max}
+            placeholder={t('{from} to {to}', { from: ask.min, to: ask.max })}
             value={typeof kept?.said === 'number' ? kept.said : ''}
             onChange={({ currentTarget: { valueAsNumber: said } }) =>
               put(
                 Number.isFinite(said)
-                  ? { said, words: `${said} ${range.unit ?? ''}`.trim() }
+                  ? { said, words: `${said} ${ask.unit ?? ''}`.trim() }
                   : { said: null, words: '' },
               )
             }
           />
-          {range.unit}
+          {ask.unit}
         </label>
       )}
-      {options.map(({ said, label }) => (
-        <label key={label} className="bar">
-          <input
-            type="radio"
-            name={id}
-            checked={kept !== undefined && kept.said === said && kept.words !== ''}
-            onChange={() => put({ said, words: label })}
-          />
-          {label}
-        </label>
-      ))}
-      {wantsText && (
+      {kind !== 'text' &&
+        [...choices, { id: null, label: unsure }].map(({ id: said, label }) => (
+          <label key={label} className="bar">
+            <input
+              type="radio"
+              name={id}
+              checked={kept !== undefined && kept.said === said && kept.words !== ''}
+              onChange={() => put({ said, words: label })}
+            />
+            {label}
+          </label>
+        ))}
+      {(when === 'after' || kept?.said === null) && (
         <textarea
           rows={3}
           maxLength={MAX_EXPLANATION}

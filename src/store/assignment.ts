@@ -16,12 +16,12 @@ import { download } from '../base/download'
 import { whyThrown } from '../base/format'
 import { recall, remember } from '../base/storage'
 import { t } from '../i18n/text'
+import { isUnderWay } from '../run/run-state'
 import { asksMuch } from '../share/asks-much'
 import { textWithin } from '../share/gzip'
 import { runName } from '../share/run-file'
 import { openExperiment, refusal } from './file-actions'
-import { type Notice, tell, type Workspace } from './lab-store'
-import { isUnderWay } from '../run/run-state'
+import { tell, type Workspace } from './lab-store'
 import { finishedRun } from './shown-run'
 
 /** Larger files are no labs. */
@@ -49,11 +49,12 @@ const bytesAt = async (path: string): Promise<ArrayBuffer> => {
 export const fetchLab = (path: string): Promise<ParseResult<Lab>> => labIn(bytesAt(path))
 
 const keptSchema = v.object({ student: v.string(), answers: answersSchema })
+type Kept = v.InferOutput<typeof keptSchema>
 
 /** A lab that was changed, or another one of the same title, has answers of its own. */
 const keyOf = (lab: Lab): string => `assignment:${seedOf(0, JSON.stringify(lab))}`
 
-const kept = (lab: Lab): v.InferOutput<typeof keptSchema> => {
+const kept = (lab: Lab): Kept => {
   try {
     return v.parse(keptSchema, JSON.parse(recall(keyOf(lab)) ?? ''))
   } catch {
@@ -75,7 +76,7 @@ export const openAssignment = (
   const lab = read.value
   const { student, answers } = kept(lab)
   const much = asksMuch(lab.experiment)
-  const notice: Notice | null = much ? { tone: 'info', title: lab.title, lines: [much] } : null
+  const notice = much ? ({ tone: 'info', title: lab.title, lines: [much] } as const) : null
   openExperiment(workspace, labExperiment(lab, student), notice)
   workspace.store.setState({ assignment: { lab, hash, student }, answers })
 }
@@ -83,25 +84,22 @@ export const openAssignment = (
 export const openLabFile = async (workspace: Workspace, file: File): Promise<void> =>
   openAssignment(workspace, await labIn(file.arrayBuffer()))
 
-const change = (
-  { store }: Workspace,
-  part: Partial<{ student: string; answers: readonly Answer[] }>,
-): void => {
-  const { assignment, answers } = store.getState()
+const change = ({ store }: Workspace, part: Partial<Kept>): void => {
+  const { assignment, answers, draft } = store.getState()
   if (!assignment) return
-  const { student } = assignment
-  const next = { student, answers, ...part }
-  store.setState({ assignment: { ...assignment, student: next.student }, answers: next.answers })
-  remember(keyOf(assignment.lab), JSON.stringify(next))
+  const { lab } = assignment
+  const next = { student: assignment.student, answers: [...answers], ...part }
+  remember(keyOf(lab), JSON.stringify(next))
+  store.setState({
+    assignment: { ...assignment, student: next.student },
+    answers: next.answers,
+    // Another student has another seed.
+    draft: part.student === undefined ? draft : labExperiment(lab, part.student),
+  })
 }
 
-/** Another student has another seed. */
-export const setStudent = (workspace: Workspace, student: string): void => {
-  const { assignment } = workspace.store.getState()
-  if (!assignment) return
+export const setStudent = (workspace: Workspace, student: string): void =>
   change(workspace, { student })
-  workspace.store.setState({ draft: labExperiment(assignment.lab, student) })
-}
 
 export const setAnswer = (workspace: Workspace, answer: Answer): void => {
   const others = workspace.store.getState().answers.filter(({ id }) => id !== answer.id)
@@ -113,9 +111,8 @@ export const handIn = async (workspace: Workspace): Promise<void> => {
   const finished = finishedRun(workspace)
   if (!finished) return
   const { answers, run } = workspace.store.getState()
-  const before = finished.whole.answers ?? []
   const later = answers.filter(({ when }) => when === 'after')
-  const file = { ...finished.whole, answers: [...before, ...later] }
+  const file = { ...finished.whole, answers: [...(finished.whole.answers ?? []), ...later] }
   download(`${runName(file)}.json`, new Blob([JSON.stringify(file)], { type: 'application/json' }))
   const [{ keptId }, { history }] = await Promise.all([
     import('./history/keep-runs'),
