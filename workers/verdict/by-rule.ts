@@ -70,18 +70,31 @@ const timeOf = ({ spec }: Planned, rule: Discipline, seed: number, cores: number
   return timeOnCores({ ms, arrive: null }, pool, seed) / ms.reduce((sum, one) => sum + one, 0)
 }
 
+/** Both times for each seed; null if a rule does not decide them. */
+const timesByRule = (
+  one: Planned,
+  other: Planned,
+  seeds: readonly number[],
+  cores: number,
+): [number, number][] | null => {
+  const [first, second] = [ruleAlone(one), ruleAlone(other)]
+  if (!first || !second || !isSameWork(one, other)) return null
+  return seeds.map((seed) => [timeOf(one, first, seed, cores), timeOf(other, second, seed, cores)])
+}
+
+const ratioIn = (times: readonly [number, number][]): number =>
+  Math.exp(median(times.map(([a, b]) => Math.log(b / a))))
+
 /** Null where costs decide, or where the rule makes no difference. */
 const byRule = (run: Reading, one: Place, other: Place): RuleRatio | null => {
   const { inReach: cores } = run.machine
-  const [first, second, us] = [ruleAlone(one), ruleAlone(other), workUs(one) ?? workUs(other)]
-  if (!first || !second || us === null || cores === null || !isSameWork(one, other)) return null
+  const us = workUs(one) ?? workUs(other)
+  if (us === null || cores === null) return null
   const { tasks, payloadBytes } = one.spec.workload
-  const times = seedsOf(run, tasks).map((seed) => [
-    timeOf(one, first, seed, cores),
-    timeOf(other, second, seed, cores),
-  ])
-  const ratio = Math.exp(median(times.map(([a = NaN, b = NaN]) => Math.log(b / a))))
-  const apartUs = us * median(times.map(([a = NaN, b = NaN]) => Math.abs(b - a)))
+  const times = timesByRule(one, other, seedsOf(run, tasks), cores)
+  if (!times) return null
+  const ratio = ratioIn(times)
+  const apartUs = us * median(times.map(([a, b]) => Math.abs(b - a)))
   const costUs = MESSAGE_US + (KIB_US * payloadBytes) / 1024
   return Math.max(ratio, 1 / ratio) >= SAME_WITHIN && apartUs > 2 * costUs ? { ratio, cores } : null
 }
@@ -89,22 +102,16 @@ const byRule = (run: Reading, one: Place, other: Place): RuleRatio | null => {
 /** Draws of sizes that a plan is judged by. */
 const DRAWS = 15
 
-/**
- * The second point's time ÷ the first one's by the rule alone, on a machine with so many cores: the median
- * of several draws. Null if a rule does not decide it.
- */
+/** The second point's time ÷ the first one's by the rule alone, on so many cores; null if a rule does not decide it. */
 export const plannedRatio = (
   experiment: Experiment,
   one: Planned,
   other: Planned,
   cores: number,
 ): number | null => {
-  const [first, second] = [ruleAlone(one), ruleAlone(other)]
-  if (!first || !second || !isSameWork(one, other)) return null
   const seeds = Array.from({ length: DRAWS }, (_, block) => seedOfBlock(experiment, block))
-  return median(
-    seeds.map((seed) => timeOf(other, second, seed, cores) / timeOf(one, first, seed, cores)),
-  )
+  const times = timesByRule(one, other, seeds, cores)
+  return times && ratioIn(times)
 }
 
 const partOf = ({ inner, variant }: Place): Part => ({ text: inner, variant })

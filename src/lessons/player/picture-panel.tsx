@@ -5,8 +5,8 @@ import type { CompareStep, Lesson, PictureAnswers, PictureOption } from '../less
 import { ALIKE } from '../outcome/picture-question'
 import type { Prediction } from '../progress/grade'
 import { keepGrade, predict, useLessonProgress } from '../progress/progress-store'
-import { pictureName } from '../progress/reveal'
 import { useLab } from '../../store/lab-store'
+import { pictureName } from './use-reveal'
 import panels from './panels.module.css'
 import styles from './picture-panel.module.css'
 

@@ -2,9 +2,12 @@ import { useMemo, useState } from 'react'
 import { readingOf, type RunFile } from '../../../workers/api'
 import { usePreferences } from '../../parts/preferences'
 import { useLab } from '../../store/lab-store'
-import type { Lesson, PictureAnswers, Step } from '../lesson'
+import type { CompareStep, Lesson, PictureAnswers, Step } from '../lesson'
 import { useLessonProgress } from '../progress/progress-store'
-import { isRevealed, pictureName } from '../progress/reveal'
+
+/** Under which the answer to a question about the picture is kept. */
+export const pictureName = ({ prediction }: Pick<CompareStep, 'prediction'>): string =>
+  `see ${prediction}`
 
 export interface Reveal {
   /** What can have been seen; null if the step asks for nothing, or the run does not show it. */
@@ -14,7 +17,10 @@ export interface Reveal {
   show(): void
 }
 
-/** A comparison first shows its picture: the sentence comes after the answer, or when it is asked for. */
+/**
+ * A comparison first shows its picture: the sentence comes after the answer, or when it is asked for. In class
+ * mode only who teaches decides: everybody is to say first what they saw.
+ */
 export const useReveal = (lesson: Lesson, step: Step | undefined): Reveal => {
   const file = useLab(({ run }) => run.file)
   const classMode = usePreferences((state) => state.class)
@@ -25,15 +31,11 @@ export const useReveal = (lesson: Lesson, step: Step | undefined): Reveal => {
     () => (file && compared?.picture?.answers(readingOf(file))) ?? null,
     [file, compared],
   )
-  const isTold =
-    !compared ||
-    !file ||
-    isRevealed({
-      isShown: shown?.step === step && shown?.file === file,
-      isAsked: answers !== null,
-      isAnswered: predictions[pictureName(compared)] !== undefined,
-      classMode,
-    })
-  const show = () => step && file && setShown({ step, file })
-  return { answers, isTold, show }
+  const isShown = !compared || !file || (shown?.step === step && shown?.file === file)
+  const isAnswered = !answers || !compared || predictions[pictureName(compared)] !== undefined
+  return {
+    answers,
+    isTold: isShown || (!classMode && isAnswered),
+    show: () => step && file && setShown({ step, file }),
+  }
 }
