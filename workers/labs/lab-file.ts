@@ -10,7 +10,6 @@ import { issueAt, issuesOf, refused } from '../experiment/issues'
 import { parseExperiment } from '../experiment/parse'
 import type { Experiment, ParseResult, SpecIssue } from '../experiment/types'
 import { variantIds } from '../experiment/variant-ids'
-import type { Answer } from '../run-file/answers'
 
 /** Most questions, and most claims. */
 const MOST = 12
@@ -71,7 +70,7 @@ const labSchema = v.strictObject({
 export type Lab = Omit<v.InferOutput<typeof labSchema>, 'experiment'> & { experiment: Experiment }
 
 /** Can this be said to a question? */
-export const isPossible = (question: LabQuestion, said: Answer['said']): boolean =>
+export const isPossible = (question: LabQuestion, said: string | number | null): boolean =>
   question.kind === 'number'
     ? typeof said === 'number' && said >= question.min && said <= question.max
     : question.kind === 'text' || question.choices.some(({ id: choice }) => choice === said)
