@@ -116,10 +116,12 @@ export const RunPanel = ({ lesson, step }: RunProps) => {
           ))}
         </ul>
         <p className="fine">
-          {t(
-            'In random order, until the answer is sure: at most {n}\u202fs. If it is not sure then, a recorded run has the answer.',
-            { n: MOST_MS / 1000 },
-          )}
+          {draft.until === 'trials'
+            ? t('In random order, {n} {n|trial|trials} each.', { n: draft.trials })
+            : t(
+                'In random order, until the answer is sure: at most {n}\u202fs. If it is not sure then, a recorded run has the answer.',
+                { n: MOST_MS / 1000 },
+              )}
         </p>
       </div>
       {inTheWay && !going && (

@@ -25,17 +25,19 @@ export const useReveal = (lesson: Lesson, step: Step | undefined): Reveal => {
   const file = useLab(({ run }) => run.file)
   const classMode = usePreferences((state) => state.class)
   const { predictions } = useLessonProgress(lesson.id)
-  const [shown, setShown] = useState<{ step: Step; file: RunFile } | null>(null)
   const compared = step?.kind === 'compare' ? step : null
+  // Another language has other steps, with the same names.
+  const name = compared && `${lesson.id} ${pictureName(compared)}`
+  const [shown, setShown] = useState<{ name: string; file: RunFile } | null>(null)
   const answers = useMemo(
     () => (file && compared?.picture?.answers(readingOf(file))) ?? null,
     [file, compared],
   )
-  const isShown = !compared || !file || (shown?.step === step && shown?.file === file)
+  const isShown = !compared || !file || (shown?.name === name && shown?.file === file)
   const isAnswered = !answers || !compared || predictions[pictureName(compared)] !== undefined
   return {
     answers,
     isTold: isShown || (!classMode && isAnswered),
-    show: () => step && file && setShown({ step, file }),
+    show: () => name !== null && file && setShown({ name, file }),
   }
 }

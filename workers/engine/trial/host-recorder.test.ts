@@ -62,4 +62,8 @@ test('a task that never ends keeps its thread busy until that ends, or the trial
   expect([...ledger.finishOrder.subarray(0, 3)].map((place) => place - 1)).toEqual([1, 2, 0])
   const reader = new TrialReader({ epoch: 0, level: 'full', ledger: memory, spans: [log] })
   expect(utilization(reader, { cores: 3 }).busyMs).toEqual([40, 10, 30])
+  // The second one's thread, which was ended at 10, went on for a while.
+  ledger.end[1] = 35
+  recorder.endStuck(() => NaN)
+  expect([...ledger.end]).toEqual([40, 10, 30, NaN])
 })

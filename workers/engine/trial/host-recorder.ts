@@ -82,7 +82,12 @@ export class HostRecorder {
     const { start, end, done, state, worker, finishOrder, FINISHED } = this.#ledger
     const over = done.reduce((last, time) => (time > last ? time : last), -Infinity)
     for (const [task, withThread] of this.#late) {
-      if (Number.isNaN(start[task]) || !Number.isNaN(end[task])) continue
+      if (Number.isNaN(start[task])) continue
+      if (!Number.isNaN(end[task])) {
+        // A browser may let a thread go on for seconds after its end: nobody took that result.
+        if (withThread) end[task] = Math.min(end[task] ?? over, done[task] ?? over)
+        continue
+      }
       const gone = endOf(worker[task] ?? -1, start[task] ?? NaN)
       const own = Number.isNaN(gone) ? (done[task] ?? over) : Math.min(gone, over)
       end[task] = withThread ? own : over
