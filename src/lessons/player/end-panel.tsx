@@ -3,8 +3,8 @@ import { RIGHT, type Lesson } from '../lesson'
 import { experimentOf, labLink, runsOf } from '../lesson-run'
 import { scoreOf } from '../progress/progress'
 import { predict, useLessonProgress } from '../progress/progress-store'
+import { Options } from './options'
 import panels from './panels.module.css'
-import styles from './picture-panel.module.css'
 
 interface EndProps {
   lesson: Lesson
@@ -55,36 +55,20 @@ const ChangedCase = ({ lesson }: EndProps) => {
   const picked = useLessonProgress(lesson.id).predictions[CHANGED]
   const isTold = picked !== undefined
   return (
-    <fieldset
-      className={`card ${panels.panel} ${panels.predict} ${styles.question}`}
-      data-told={isTold}
+    <Options
+      kind={t('A changed case, without a run')}
+      question={inLanguage(question)}
+      options={choices.map(({ id, label }) => ({ id, label: inLanguage(label) }))}
+      picked={picked}
+      right={isTold ? [RIGHT] : null}
+      onPick={(id) => predict(lesson.id, CHANGED, id)}
     >
-      <legend>
-        <span className="fine">{t('A changed case, without a run')}</span>
-        {inLanguage(question)}
-      </legend>
-      <div className={styles.options}>
-        {choices.map(({ id, label }) => (
-          <button
-            key={id}
-            type="button"
-            className={`${panels.choice} ${panels.row}`}
-            aria-pressed={picked === id}
-            data-right={isTold && id === RIGHT}
-            onClick={() => predict(lesson.id, CHANGED, id)}
-          >
-            <span>{inLanguage(label)}</span>
-          </button>
-        ))}
-      </div>
-      <p role="status">
-        {isTold && (
-          <>
-            <b>{picked === RIGHT ? t('Right.') : t('Not quite.')}</b> {inLanguage(because)}
-          </>
-        )}
-      </p>
-    </fieldset>
+      {isTold && (
+        <>
+          <b>{picked === RIGHT ? t('Right.') : t('Not quite.')}</b> {inLanguage(because)}
+        </>
+      )}
+    </Options>
   )
 }
 

@@ -1,14 +1,12 @@
-import type { CSSProperties } from 'react'
 import { localized } from '../../base/numerals'
 import { inLanguage, t } from '../../i18n/text'
-import type { CompareStep, Lesson, PictureAnswers, PictureOption } from '../lesson'
+import { useLab } from '../../store/lab-store'
+import type { CompareStep, Lesson, PictureAnswers } from '../lesson'
 import { ALIKE } from '../outcome/picture-question'
 import type { Prediction } from '../progress/grade'
 import { keepGrade, predict, useLessonProgress } from '../progress/progress-store'
-import { useLab } from '../../store/lab-store'
+import { Options } from './options'
 import { pictureName } from './use-reveal'
-import panels from './panels.module.css'
-import styles from './picture-panel.module.css'
 
 interface PicturePanelProps {
   lesson: Lesson
@@ -26,53 +24,26 @@ export const PicturePanel = ({ lesson, step, question, answers, isTold }: Pictur
   const picked = useLessonProgress(lesson.id).predictions[name]
   const { options, right } = answers
   const most = Math.max(...options.map(({ value }) => value))
-  const all = [...options.map(({ id }) => id), ALIKE]
-  const optionOf = (id: string): PictureOption | undefined =>
-    options.find((option) => option.id === id)
+  const shown = options.map(({ id, label, variant, value, print }) => ({
+    id,
+    label: inLanguage(label),
+    variant,
+    ...(isTold && { bar: { share: value / most, print: localized(print) } }),
+  }))
   return (
-    <fieldset
-      className={`card ${panels.panel} ${panels.predict} ${styles.question}`}
-      data-told={isTold}
+    <Options
+      kind={t('What did you see?')}
+      question={inLanguage(question)}
+      options={[...shown, { id: ALIKE, label: t('All about the same') }]}
+      picked={picked}
+      right={isTold ? right : null}
+      onPick={(id) => {
+        predict(lesson.id, name, id)
+        keepGrade(lesson.id, name, right.includes(id) ? 'right' : 'not', recorded)
+      }}
     >
-      <legend>
-        <span className="fine">{t('What did you see?')}</span>
-        {inLanguage(question)}
-      </legend>
-      <p role="status" className="fine">
-        {isTold && feedback(picked, { options, right })}
-      </p>
-      <div className={styles.options}>
-        {all.map((id) => {
-          const option = optionOf(id)
-          return (
-            <button
-              key={id}
-              type="button"
-              className={`${panels.choice} ${panels.row}`}
-              aria-pressed={picked === id}
-              data-variant={option?.variant}
-              data-right={isTold && right.includes(id)}
-              onClick={() => {
-                predict(lesson.id, name, id)
-                keepGrade(lesson.id, name, right.includes(id) ? 'right' : 'not', recorded)
-              }}
-            >
-              <span>{option ? inLanguage(option.label) : t('All about the same')}</span>
-              {option && (
-                <>
-                  <span
-                    className={panels.bar}
-                    style={{ '--share': isTold ? option.value / most : 0 } as CSSProperties} // a property of our own
-                    aria-hidden="true"
-                  />
-                  <b>{isTold ? localized(option.print) : ''}</b>
-                </>
-              )}
-            </button>
-          )
-        })}
-      </div>
-    </fieldset>
+      {isTold && feedback(picked, answers)}
+    </Options>
   )
 }
 

@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react'
-import { readingOf, type RunFile } from '../../../workers/api'
+import { useMemo } from 'react'
+import { readingOf } from '../../../workers/api'
 import { usePreferences } from '../../parts/preferences'
-import { useLab } from '../../store/lab-store'
+import { useLab, useWorkspace } from '../../store/lab-store'
 import type { CompareStep, Lesson, PictureAnswers, Step } from '../lesson'
 import { useLessonProgress } from '../progress/progress-store'
 
@@ -22,22 +22,22 @@ export interface Reveal {
  * mode only who teaches decides: everybody is to say first what they saw.
  */
 export const useReveal = (lesson: Lesson, step: Step | undefined): Reveal => {
+  const { store } = useWorkspace()
   const file = useLab(({ run }) => run.file)
+  const told = useLab((state) => state.told)
   const classMode = usePreferences((state) => state.class)
   const { predictions } = useLessonProgress(lesson.id)
   const compared = step?.kind === 'compare' ? step : null
-  // Another language has other steps, with the same names.
-  const name = compared && `${lesson.id} ${pictureName(compared)}`
-  const [shown, setShown] = useState<{ name: string; file: RunFile } | null>(null)
   const answers = useMemo(
     () => (file && compared?.picture?.answers(readingOf(file))) ?? null,
     [file, compared],
   )
-  const isShown = !compared || !file || (shown?.name === name && shown?.file === file)
-  const isAnswered = !answers || !compared || predictions[pictureName(compared)] !== undefined
+  if (!compared || !file) return { answers, isTold: true, show: () => undefined }
+  const name = pictureName(compared)
+  const isAnswered = !answers || predictions[name] !== undefined
   return {
     answers,
-    isTold: isShown || (!classMode && isAnswered),
-    show: () => name !== null && file && setShown({ name, file }),
+    isTold: told === name || (!classMode && isAnswered),
+    show: () => store.setState({ told: name }),
   }
 }
