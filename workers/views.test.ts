@@ -63,13 +63,13 @@ describe('the usual view', () => {
     expect([other.asks, other.views]).toEqual([undefined, undefined])
   })
 
-  it('compares machines where there is one runtime, and variants where there is but one place', () => {
+  it('compares the variants on each machine, and where there is but one place', () => {
     const machines = joinedOf([
       { machine: 'desk', file: runOf('chromium') },
       { machine: 'lap', file: runOf('chromium') },
     ])
-    expect(choicesOf(machines).usual.compare).toBe('machine')
-    expect(viewOf(machines).experiment.variants.map(({ label }) => label)).toEqual(['desk', 'lap'])
+    expect(choicesOf(machines).usual).toMatchObject({ compare: 'variant', axis: 'machine' })
+    expect(viewOf(machines).experiment.axis?.values).toEqual(['desk', 'lap'])
     const alone = joinedOf([{ machine: 'desk', file: runOf('chromium') }])
     expect(choicesOf(alone).usual.compare).toBe('variant')
     expect(shownOf(alone).points).toEqual(runOf('chromium').points)
@@ -129,7 +129,7 @@ describe('the usual view', () => {
       file: runOf('node'),
     }))
     const file = joinedOf(machines)
-    expect(viewOf(file).experiment.variants).toHaveLength(6)
+    expect(viewOf(file, { compare: 'machine' }).experiment.variants).toHaveLength(6)
     expect(
       viewOf(file, { compare: 'variant', axis: 'machine' }).experiment.axis?.values,
     ).toHaveLength(8)

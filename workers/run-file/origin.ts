@@ -11,6 +11,10 @@ export const originOf = ({ runtime, machine, run }: RunOrigin): RunOrigin => ({
   ...(run !== undefined && { run }),
 })
 
+/** The name of a run, or of its machine and runtime. */
+export const nameOfOrigin = ({ run, machine, runtime }: RunOrigin): string =>
+  run ?? [machine, runtime].filter(Boolean).join(', ')
+
 /** A key that is equal for the same run: of a name, or by the same runtime on the same machine. */
 export const originKey = ({ runtime = '', machine = '', run = '' }: RunOrigin): string =>
   JSON.stringify([machine, runtime, run])

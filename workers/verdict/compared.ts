@@ -3,6 +3,7 @@ import type { Message } from '../base/message'
 import type { Experiment } from '../experiment/types'
 import { variantIds } from '../experiment/variant-ids'
 import { type Comparison, readingOf } from '../reading'
+import { originOf } from '../run-file/origin'
 import type { OriginEnvironment, RunFile } from '../run-file/result'
 import { viewOf } from '../views/view'
 import type { AxisWords } from './parts'
@@ -20,6 +21,10 @@ export interface ComparedRun {
   lead: Comparison | null
 }
 
+/** The run of a joined file that was made at one of its places, as if it had a file of its own. */
+export const runAt = (file: RunFile, place: OriginEnvironment): RunFile =>
+  viewOf(file, { compare: 'variant', axis: 'x', fixed: originOf(place) })
+
 /** @param wordsOf the names that the page gives to the axis of an experiment */
 export const comparedIn = (
   file: RunFile,
@@ -28,7 +33,7 @@ export const comparedIn = (
   const places = (file.environments ?? []).filter(({ run }) => run !== undefined)
   return places.map((place, i) => {
     const { run: name = '', experiment = file.experiment } = place
-    const own = viewOf(file, { compare: 'variant', axis: 'x', fixed: { run: name } })
+    const own = runAt(file, place)
     const reading = readingOf(own)
     const { family, order } = reading.contest(reading.places)
     const [first, second] = own.experiment.axis ? [] : order

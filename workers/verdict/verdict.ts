@@ -56,12 +56,15 @@ export const verdictOf = (run: Reading, words: AxisWords = {}): Verdict => {
   }
 }
 
-/** The verdict of a finished run, in a sentence or two. */
-export const headlineOf = (file: RunFile, words: AxisWords = {}): Message => {
-  const { headline, second } = verdictOf(readingOf(file), words)
+/** A verdict in a sentence or two. */
+export const sentenceOf = ({ headline, second }: Verdict): Message => {
   const [first, more] = [headline, second].map((parts) => joined(parts.map(({ text }) => text)))
   return sentences(first ?? null, second.length > 0 ? (more ?? null) : null)
 }
+
+/** The verdict of a finished run, in a sentence or two. */
+export const headlineOf = (file: RunFile, words: AxisWords = {}): Message =>
+  sentenceOf(verdictOf(readingOf(file), words))
 
 /** What the verdict of a run still needs. */
 export interface OpenQuestion {

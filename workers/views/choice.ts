@@ -203,11 +203,15 @@ const doSameWork = ({ environments = [], experiment }: JoinedFile): boolean => {
 
 /**
  * What is shown first of compared runs: they themselves, if the first one may be compared with another;
- * else, and of many, the variants in each.
+ * else, and of many, the variants in each. The same of several machines.
  */
-const usualOfRuns = (file: JoinedFile): Partial<ViewChoice> => {
+const usualOf = (file: JoinedFile, fixed: FixedValues = {}): Partial<ViewChoice> => {
   const { length } = valuesOf(file, 'run')
-  if (length === 0) return {}
+  // Figures of two machines do not compare as those of two pools do.
+  if (length === 0)
+    return fixed.machine === undefined && isOpen(file, 'machine') && isOpen(file, 'variant')
+      ? { compare: 'variant', axis: 'machine' }
+      : {}
   const [first, ...others] = file.environments ?? []
   const isJudged = first && others.some((other) => isSameMachine(first, other))
   if (length > MOST_COMPARED || !isJudged) return { compare: 'variant', axis: 'run' }
@@ -217,15 +221,15 @@ const usualOfRuns = (file: JoinedFile): Partial<ViewChoice> => {
 }
 
 /**
- * Completes a choice: by default compares runs, else runtimes, else machines, over the experiment's
- * axis.
+ * Completes a choice: by default compares runs, or variants on each machine, else runtimes, over the
+ * experiment's axis.
  */
 export const repaired = (
   file: JoinedFile,
   asGiven: Partial<ViewChoice> = {},
   kept?: Dimension,
 ): ViewChoice => {
-  const wanted = { ...usualOfRuns(file), ...asGiven }
+  const wanted = { ...usualOf(file, asGiven.fixed), ...asGiven }
   const compare =
     wanted.compare !== undefined && isComparable(file, wanted.compare)
       ? wanted.compare

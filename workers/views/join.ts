@@ -9,7 +9,14 @@ import { parseExperiment } from '../experiment/parse'
 import type { Experiment, ParseResult, SpecIssue } from '../experiment/types'
 import { variantIds } from '../experiment/variant-ids'
 import { fileText } from '../run-file/file-text'
-import { hasRuns, isJoined, originKey, originOf, type RunOrigin } from '../run-file/origin'
+import {
+  hasRuns,
+  isJoined,
+  nameOfOrigin,
+  originKey,
+  originOf,
+  type RunOrigin,
+} from '../run-file/origin'
 import {
   MAX_ORIGIN,
   MAX_RUNS,
@@ -59,30 +66,21 @@ const measured = (experiment: Experiment): object =>
 export const experimentDifference = (a: Experiment, b: Experiment) =>
   difference(measured(a), measured(b), 'experiment')
 
-const nameOf = ({ run, machine, runtime }: RunOrigin): string =>
-  run ?? [machine, runtime].filter(Boolean).join(', ')
-
 /** The places of a part's points, with their environments. */
 const placesOf = (part: Part): OriginEnvironment[] => {
-  const { file, runtime, machine } = part
-  if (part.run !== undefined)
-    return [
-      {
-        ...originOf(part),
-        environment: file.environment,
-        experiment: file.experiment,
-        noise: file.noise,
-        ...(file.ended && { ended: file.ended }),
-      },
-    ]
-  return (isJoined(file) ? (file.environments ?? []) : [{ environment: file.environment }]).map(
-    (one) => ({
-      ...(runtime !== undefined && { runtime }),
-      ...(machine !== undefined && { machine }),
-      ...originOf(one),
-      environment: one.environment,
-    }),
-  )
+  const { file } = part
+  if (isJoined(file)) return (file.environments ?? []).map((one) => ({ ...originOf(part), ...one }))
+  const { environment, experiment, noise, ended } = file
+  return [
+    {
+      ...originOf(part),
+      environment,
+      ...(part.run !== undefined && { experiment }),
+      // Limits what the run claims by itself.
+      ...(noise && { noise }),
+      ...(ended && { ended }),
+    },
+  ]
 }
 
 const partIssue = (parts: readonly Part[]): SpecIssue | null => {
@@ -128,7 +126,7 @@ const notesOf = (parts: readonly Part[], left: number): string[] => {
     parts.flatMap((part) => placesOf(part).map(({ environment }) => environment.engine)),
   )
   const own = parts.flatMap((part) => {
-    const name = nameOf(part)
+    const name = nameOfOrigin(part)
     const { notes, pauses = [], noise } = part.file
     const isLeftOut = noise !== null && part.run === undefined
     return [
@@ -220,7 +218,7 @@ const assembled = (
       return refused(
         `${index}.${parts[index]?.runtime === undefined ? 'machine' : 'runtime'}`,
         say('each runtime on each machine once ({name} is there already)', {
-          name: nameOf(parts[index] ?? {}) || 'a run without a name',
+          name: nameOfOrigin(parts[index] ?? {}) || 'a run without a name',
         }),
       )
   const [first] = parts

@@ -5,7 +5,7 @@
 import { CASE, parseExperiment, pointsOf } from '../experiment/parse'
 import type { Axis, Experiment, Point, Variant } from '../experiment/types'
 import { variantIds } from '../experiment/variant-ids'
-import { hasRuns, isJoined, originKey } from '../run-file/origin'
+import { hasRuns, isJoined, nameOfOrigin, originKey } from '../run-file/origin'
 import type { OriginEnvironment, PointResult, RunFile } from '../run-file/result'
 import { movedTrial } from '../run-file/unpack-trial'
 import {
@@ -187,21 +187,26 @@ const isExactIn = (file: RunFile, planned: readonly Point[]) => {
   }
 }
 
-/** The run of a view that shows one, as if it had a file of its own. */
-const runAlone = (file: RunFile, run: string): RunFile => {
-  const place = file.environments?.find((one) => one.run === run)
-  if (!place) return file
-  const { experiment = file.experiment, noise = null, ended } = place
+/** The file of a view that shows one place, as if that run had a file of its own. */
+const placeAlone = (file: RunFile, { fixed }: ViewChoice): RunFile => {
+  const [place, ...others] = (file.environments ?? []).filter((one) =>
+    (['run', 'machine', 'runtime'] as const).every(
+      (name) => fixed[name] === undefined || (one[name] ?? '') === fixed[name],
+    ),
+  )
+  if (!place || others.length > 0) return file
+  const { experiment = file.experiment, noise = null, ended = file.ended } = place
   const { ended: _, ...rest } = file
-  const prefix = `${run}: `
+  const prefix = `${nameOfOrigin(place)}: `
   return {
     ...rest,
     experiment,
     noise,
     ...(ended && { ended }),
-    notes: file.notes.flatMap((note) =>
-      note.startsWith(prefix) ? [note.slice(prefix.length)] : [],
-    ),
+    notes: file.notes.flatMap((note) => {
+      if (note.startsWith(prefix)) return [note.slice(prefix.length)]
+      return place.run === undefined ? [note] : []
+    }),
   }
 }
 
@@ -229,8 +234,7 @@ const runsIn = (
 
 export const viewOf = (whole: RunFile, wanted: Partial<ViewChoice> = {}): RunFile => {
   const choice = repaired(whole, wanted)
-  const { run } = choice.fixed
-  const file = run === undefined ? whole : runAlone(whole, run)
+  const file = placeAlone(whole, choice)
   const chosen = chosenPoints(file, choice)
   const compared = variantsOf(file, choice, chosen)
   const { axis } = choice

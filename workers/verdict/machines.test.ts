@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { english, joined } from '../base/message'
+import { joinedOf, parsed, two } from '../joined-runs.testing'
+import { asFile, asObserved, experimentOf, madeRun } from '../made-run.testing'
+import { presets } from '../presets'
+import { readingOf } from '../reading'
+import type { RunFile } from '../run-file/result'
+import { choicesOf } from '../views/choice'
+import { joinedRuns } from '../views/join'
+import { machinesIn, machinesOf, type Machines } from './machines'
+import { isSameExperiment } from './same-experiment'
+import type { Verdict } from './types'
+import { verdictOf } from './verdict'
+
+const three = {
+  title: 'Three',
+  variants: [
+    ...two.variants,
+    { id: 'C', label: 'Least loaded', set: { 'strategy.policy': 'least-loaded' } },
+  ],
+}
+
+/** A run whose variants take so long, in ms, a little different in each trial. */
+const run = (ms: readonly number[], { input = two as object, trials = 8, spread = 0.01 } = {}) =>
+  madeRun(input, (variant) => ({ makespanMs: ms['ABC'.indexOf(variant)] ?? 100, spread }), {
+    trials,
+  })
+
+const runsOf = (files: readonly RunFile[]) => files.map((file, i) => ({ id: `${i}`, file }))
+const said = (parts: Verdict['headline']) => english(joined(parts.map(({ text }) => text)))
+const wordsOf = (machines: Machines | null) =>
+  machines && [said(machines.verdict.headline), said(machines.verdict.second)]
+
+describe('the machines of an experiment', () => {
+  it('are counted, each by its own verdict, the clearest first', () => {
+    const files = [
+      run([100, 50]),
+      run([100, 25]),
+      run([100, 100]),
+      run([100, 90], { spread: 0.9 }),
+      run([50, 100]),
+      run([100, 50], { trials: 3 }),
+    ]
+    const machines = machinesOf(runsOf(files))
+    expect(wordsOf(machines)).toEqual([
+      '2 of 6 machines: free worker finished faster; 1 as good as equal; 2 cannot tell; 1 the other way.',
+      '',
+    ])
+    const rows = machines?.rows ?? []
+    expect(rows[0]).toMatchObject({ id: '1', outcome: 'second' })
+    const ratios = rows.map(({ ratio }) => ratio)
+    expect(ratios).toEqual([...ratios].sort((a, b) => b - a))
+    expect(rows.at(-1)).toMatchObject({ id: '4', outcome: 'first', trials: 8 })
+    expect(rows.find(({ id }) => id === '0')?.said).toMatchObject({
+      values: { times: '2.0' },
+    })
+  })
+
+  it('are those of the experiment that was asked for, or that most have; others are named', () => {
+    const other = run([100, 50], { input: { ...two, base: { workload: { tasks: 77 } } } })
+    const files = [other, run([100, 50]), run([100, 50], { trials: 12 }), asObserved(run([1, 2]))]
+    const most = machinesOf(runsOf(files))
+    expect(most?.rows.map(({ id }) => id).sort()).toEqual(['1', '2'])
+    expect(most?.left.map(({ id }) => id)).toEqual(['0', '3'])
+    expect(wordsOf(most)?.[1]).toBe(
+      '1 run of another experiment left out. 1 run left out, judged by another figure.',
+    )
+    const asked = machinesOf(runsOf(files), { of: other })
+    expect(asked?.rows.map(({ id }) => id)).toEqual(['0'])
+  })
+
+  it('compare the pair with which most verdicts begin, if there are more than two variants', () => {
+    const input = three
+    const files = [run([100, 98, 30], { input }), run([100, 40, 30], { input })]
+    const machines = machinesOf(runsOf([...files, run([100, 39, 29], { input })]))
+    expect(machines?.sides.map(({ variant }) => variant)).toEqual(['B', 'C'])
+    expect(wordsOf(machines)?.[0]).toMatch(/^3 of 3 machines: least loaded finished faster;/)
+  })
+
+  it('have one experiment if its preset gives each of them threads and tasks that suit it', () => {
+    const made = (id: string, cores: number, small = false, change: object = {}) => ({
+      experiment: experimentOf({
+        preset: id,
+        ...presets.get(id as 'rr-or-free').build({ cores, small }).experiment,
+        ...change,
+      }),
+      environment: { coresNamed: cores },
+    })
+    expect(isSameExperiment(made('which-pool', 8), made('which-pool', 2, true))).toBe(true)
+    expect(isSameExperiment(made('which-pool', 8), made('rr-or-free', 8))).toBe(false)
+    const changed = made('which-pool', 8)
+    changed.experiment.base.workload.tasks = 7
+    expect(isSameExperiment(changed, made('which-pool', 2))).toBe(false)
+    expect(isSameExperiment(made('rr-or-free', 4), made('rr-or-free', 4, false, { seed: 3 }))).toBe(
+      true,
+    )
+  })
+
+  const machine = fc.record({
+    ms: fc.tuple(...[0, 1, 2].map(() => fc.constantFrom(20, 50, 98, 100, 104))),
+    trials: fc.constantFrom(2, 5, 6, 8, 12),
+    spread: fc.constantFrom(0.005, 0.05, 0.5),
+    noise: fc.boolean(),
+  })
+
+  it('are counted once each, and claim no more than their own verdicts (seed 11)', () => {
+    fc.assert(
+      fc.property(
+        fc.array(machine, { minLength: 1, maxLength: 9 }),
+        fc.constantFrom(two, three),
+        (all, input) => {
+          const files = all.map(({ ms, noise, ...rest }) => ({
+            ...run(ms, { input, ...rest }),
+            noise: noise
+              ? {
+                  measure: 'makespanMs' as const,
+                  ratio: 1.5,
+                  interval: [1.4, 1.6] as [number, number],
+                }
+              : null,
+          }))
+          const machines = machinesOf(runsOf(files))
+          if (!machines) throw new Error('[test] two variants')
+          expect(machines.rows.length + machines.left.length).toBe(files.length)
+          const [headline = ''] = wordsOf(machines) ?? []
+          const [first = 0, ...counts] = [
+            ...headline.matchAll(/(\d+) (?:of|as good|cannot|the other)/g),
+          ].map(([, n]) => Number(n))
+          const none = headline.startsWith('None')
+          expect(counts.reduce((sum, n) => sum + n, none ? 0 : first) + (none ? first : 0)).toBe(
+            machines.rows.length,
+          )
+          for (const { id, outcome } of machines.rows) {
+            const file = files[Number(id)]
+            const { claims, kind, winners, beaten } = verdictOf(readingOf(file ?? files[0]!))
+            const [one, other] = machines.sides
+            const its = claims.find((claim) =>
+              [claim.one, claim.other].every(({ variant }) =>
+                [one.variant, other.variant].includes(variant),
+              ),
+            )
+            if (outcome === 'first' || outcome === 'second') {
+              const side = (outcome === 'first' ? one : other).variant
+              expect(its).toMatchObject({ kind: 'faster', one: { variant: side } })
+              if (input === two) {
+                expect(kind).toBe('difference')
+                expect(winners).toContain(side)
+                expect(beaten).not.toContain(side)
+              }
+            }
+          }
+        },
+      ),
+      { seed: 11, numRuns: 60 },
+    )
+  })
+})
+
+describe('the machines of a joined file', () => {
+  const named = ['desk', 'lap', 'pi']
+
+  it('are its first view, where each claims what its own file does', () => {
+    const noisy = {
+      ...run([100, 90]),
+      noise: {
+        measure: 'makespanMs' as const,
+        ratio: 1.5,
+        interval: [1.4, 1.6] as [number, number],
+      },
+    }
+    const files = [run([100, 50]), noisy, run([100, 40])].map(asFile)
+    expect(verdictOf(readingOf(noisy)).kind).not.toBe('difference')
+    const file = parsed(joinedOf(files.map((one, i) => ({ machine: named[i] ?? '', file: one }))))
+    const machines = machinesIn(file, choicesOf(file).usual)
+    expect(machines?.rows.map(({ name, outcome }) => [name, outcome])).toEqual([
+      ['pi', 'second'],
+      ['desk', 'second'],
+      ['lap', 'open'],
+    ])
+    expect(wordsOf(machines)?.[0]).toMatch(
+      /^2 of 3 machines: .*; 1 cannot tell; none the other way/,
+    )
+  })
+
+  it('are those of compared runs, if there are more than a view compares', () => {
+    const of = (n: number) => {
+      const file = joinedRuns(
+        Array.from({ length: n }, (_, i) => ({
+          run: `run ${i}`,
+          file: {
+            ...run([100, 50 + i]),
+            environment: { ...run([1, 2]).environment, coresNamed: 2 + i },
+          },
+        })),
+      )
+      if (!file.ok) throw new Error(JSON.stringify(file.issues))
+      return machinesIn(file.value, choicesOf(file.value).usual)
+    }
+    expect(of(6)).toBeNull()
+    expect(wordsOf(of(8))?.[0]).toBe(
+      '8 of 8 runs: free worker finished faster; none the other way.',
+    )
+  })
+})
