@@ -51,7 +51,7 @@ const svgFaults = (svg: string): string[] => {
   if (!/<(path|rect|line|circle)/.test(svg)) faults.push('SVG has no shapes')
   if (!/<title>[^<]+<\/title>/.test(svg)) faults.push('SVG has no title')
   const texts = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text ?? '')
-  if (!texts.some((text) => /^Poolscope .* clock step .* seed \d+$/.test(text)))
+  if (!texts.some((text) => /^Poolscope .*(clock step|machines).* seed \d+$/.test(text)))
     faults.push('SVG does not say of which machine and seed it is')
   if (UNPRINTED.test(svg.replaceAll(/="[^"]*"/g, '')))
     faults.push(`SVG says ${UNPRINTED.exec(svg)?.[0]}`)
@@ -253,6 +253,10 @@ const LOOKS = [
   [
     { width: 390, colorScheme: 'dark', as: 'charts' },
     { width: 1280, colorScheme: 'light', as: 'tables' },
+  ],
+  [
+    { width: 1280, colorScheme: 'light', as: 'charts' },
+    { width: 390, colorScheme: 'dark', as: 'charts' },
   ],
 ] as const
 

@@ -93,20 +93,21 @@ test('more runs than letters keep a row and a verdict each, and fit a phone', as
   )
   await importRuns(page, ...room)
   await compareAll(page)
-  await expect(headline(page)).toContainText('8 runs, each with a verdict of its own.')
-  await expect(headline(page)).toContainText('different machines or browsers')
+  await expect(headline(page)).toContainText(
+    '8 of 8 runs: free worker finished faster; none the other way.',
+  )
   await expect(rows(page)).toHaveCount(8)
   for (const row of await rows(page).all()) await expect(row).toContainText('Free worker finished')
-  const chart = page.getByRole('figure', { name: /^Shoot-out/ })
+  const chart = page.getByRole('figure', { name: 'Each machine by itself' })
   await pickTool(chart, 'As a table')
-  await expect(chart.locator('tbody tr')).toHaveCount(16)
+  await expect(chart.locator('tbody tr')).toHaveCount(8)
   await page.reload()
   await expect(rows(page)).toHaveCount(8)
   // Saved, they are one file, which opens as it was.
   const saved = await new LabPage(page).export('json')
   await page.goto('/#/runs')
   await page.getByLabel('Run files to import').setInputFiles(await saved.path())
-  await expect(items(page).first()).toContainText('8 runs, each with a verdict of its own.')
+  await expect(items(page).first()).toContainText('8 of 8 runs: free worker finished faster')
   await items(page).first().getByRole('button', { name: 'Open' }).click()
   await expect(rows(page)).toHaveCount(8)
   for (const width of [390, 320]) {
@@ -114,6 +115,13 @@ test('more runs than letters keep a row and a verdict each, and fit a phone', as
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(over, `at ${width}`).toBeLessThanOrEqual(0)
   }
+  // A row opens its run, by a key as well.
+  await chart
+    .getByRole('button', { name: /: free worker/ })
+    .first()
+    .press('Enter')
+  await expect(headline(page)).toContainText('Free worker finished')
+  await expect(page.locator('#lanes')).toBeVisible()
 })
 
 test(

@@ -10,7 +10,14 @@ import {
   type VariantId,
 } from '../../workers/api'
 import { parseRunFile } from '../../workers/reading/read-run-file'
-import { asFile, comparisonsOf, madeRun, trialMetrics, withTimes } from '../../workers/testing'
+import {
+  asFile,
+  comparisonsOf,
+  joinedOf,
+  madeRun,
+  trialMetrics,
+  withTimes,
+} from '../../workers/testing'
 
 const ids = charts.map(({ id }) => id)
 
@@ -51,7 +58,29 @@ const chartedRun = (name: string): ChartedRun => {
   }
 }
 
-export const recordedRuns = (): ChartedRun[] => NAMES.map(chartedRun)
+/** As many machines as a room has, phones among them, some with a coarse clock. */
+export const roomOf = (machines: number): RunFile => {
+  const file = { ...recorded('rr-or-free'), tasks: [] }
+  const parts = Array.from({ length: machines }, (_, i) => {
+    const isPhone = i % 3 === 1
+    const environment = {
+      ...file.environment,
+      coresNamed: 2 + (i % 7),
+      clockStepMs: i % 5 === 0 ? 0.1 : 0.005,
+      userAgent: isPhone ? 'Chrome/140 Android' : 'Firefox/147 Windows',
+    }
+    const made = withTimes({ ...file, environment }, (__, { variant }) =>
+      variant === 'A' ? 0.6 + i / machines : 1,
+    )
+    return { machine: `machine ${i + 1}`, file: made }
+  })
+  return fileOf(joinedOf(parts))
+}
+
+export const recordedRuns = (): ChartedRun[] => [
+  ...NAMES.map(chartedRun),
+  { run: roomOf(3), own: ['machines'] },
+]
 
 const WORKERS = 64
 const VARIANTS: readonly VariantId[] = ['A', 'B', 'C', 'D', 'E', 'F']
@@ -117,7 +146,7 @@ const crowdedRun = (swept: boolean): RunFile => {
   return fileOf({ ...shown, points: whole, comparisons })
 }
 
-export const crowdedRuns = (): RunFile[] => [crowdedRun(false), crowdedRun(true)]
+export const crowdedRuns = (): RunFile[] => [crowdedRun(false), crowdedRun(true), roomOf(40)]
 
 /** A run as a machine with other things to do would have left it: no trial counts. */
 export const withoutCounted = ({ experiment, ...file }: RunFile): RunFile => ({

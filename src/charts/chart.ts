@@ -3,7 +3,7 @@
  * loaded; a chart's card is fetched, with all that it needs, when the card is first shown.
  */
 import { createElement, lazy, memo, type ComponentType, type ReactNode, type Ref } from 'react'
-import type { Experiment, PointResult, Reading, TrialResult } from '../../workers/api'
+import type { Experiment, Machines, PointResult, Reading, TrialResult } from '../../workers/api'
 import type { Mark, TimeRange, TrialSeries, SweepAxis, MeasuredTrial, LanesHandle } from './types'
 
 /** Trials with their tasks; `empty` says why there are none. */
@@ -41,12 +41,21 @@ export interface RunOnScreen {
   onSelect(range: TimeRange | null): void
   lanes: Ref<LanesHandle>
   opens: Opener
+  /** The machines of a joined run; absent if the view does not have them as its axis. */
+  machines?: ShownMachines | null
 }
 
 /** Shows the lanes at a value of the axis, where tasks were kept. */
 export interface Opener {
   can(x: PointResult['x']): boolean
   show(x: PointResult['x']): void
+}
+
+/** Machines that ran one experiment; null while there is nothing to compare. */
+export interface ShownMachines {
+  machines: Machines | null
+  /** Shows the lanes of a row's run. */
+  onOpen?: ((id: string) => void) | undefined
 }
 
 export interface SweptProps {

@@ -12,6 +12,8 @@ import { readingWith } from './reading.testing'
 
 const [EMPTY, SWEPT] = [{}, { axis: { path: 'strategy.workers', values: [1, 2] } }]
 
+const NONE = { machines: null }
+
 /** A run without any measurement. */
 const beforeRun = (input: object): RunOnScreen => {
   const none = { series: [] }
@@ -54,11 +56,10 @@ const faultsIn = (html: string): string[] => {
 test('before a run every chart says that there is nothing to see yet', async () => {
   const faults = await Promise.all(
     charts.map(async (chart) => {
-      // A chart that needs an axis has no card without one.
-      const bare = await htmlOf(chart, beforeRun(EMPTY))
-      return faultsIn(bare || (await htmlOf(chart, beforeRun(SWEPT)))).map(
-        (fault) => `${chart.id}: ${fault}`,
-      )
+      // A chart that needs an axis, or machines, has no card without.
+      const runs = [beforeRun(EMPTY), beforeRun(SWEPT), { ...beforeRun(SWEPT), machines: NONE }]
+      const cards = await Promise.all(runs.map((run) => htmlOf(chart, run)))
+      return faultsIn(cards.find(Boolean) ?? '').map((fault) => `${chart.id}: ${fault}`)
     }),
   )
   expect(faults.flat()).toEqual([])

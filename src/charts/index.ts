@@ -101,8 +101,17 @@ export const charts = [
     id: 'shoot-out',
     needs: 'figures',
     applies: isByName,
-    props: sweptProps,
+    // Machines have their own verdicts in its place.
+    props: (run) => (run.machines ? null : sweptProps(run)),
     card: async () => (await import('./shoot-out/shoot-out')).ShootOut,
+  }),
+  chart({
+    id: 'machines',
+    needs: 'figures',
+    wide: true,
+    applies: isByName,
+    props: ({ machines = null }) => machines,
+    card: async () => (await import('./machines/machines')).MachinesChart,
   }),
   chart({
     id: 'heatmap',

@@ -2,8 +2,12 @@ import {
   type AxisWords,
   type Experiment,
   headlineOf,
+  isJoined,
+  machinesIn,
   type Message,
   readingOf,
+  repaired,
+  sentenceOf,
   shownOf,
   type RunFile,
   type Verdict,
@@ -41,6 +45,8 @@ export const trustText = ({ kind, trust }: Verdict): string => {
 
 /** Verdict of the run in a file, in one sentence; of a joined one by its usual view. */
 export const headlineOfFile = (whole: RunFile): Message => {
+  const machines = isJoined(whole) ? machinesIn(whole, repaired(whole)) : null
+  if (machines) return sentenceOf(machines.verdict)
   const file = shownOf(whole)
   return headlineOf(file, axisWords(file.experiment))
 }

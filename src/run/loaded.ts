@@ -1,4 +1,11 @@
-import { isJoined, repaired, type RunFile, type ViewChoice, viewOf } from '../../workers/api'
+import {
+  isJoined,
+  machinesIn,
+  repaired,
+  type RunFile,
+  type ViewChoice,
+  viewOf,
+} from '../../workers/api'
 import { noRun, type RunSource, type RunState } from './run-state'
 
 /** State of a run that was read; a joined file shows the wanted view, else the usual one. */
@@ -19,7 +26,7 @@ export const loaded = (
     results: file.points,
     memoryBytes: file.memoryBytes,
     file,
-    whole: choice && { file: whole, choice },
+    whole: choice && { file: whole, choice, machines: machinesIn(whole, choice) },
     origin,
     source,
   }

@@ -3,6 +3,7 @@ import type {
   Answer,
   Environment,
   Experiment,
+  Machines,
   Message,
   PointResult,
   RunFile,
@@ -29,6 +30,8 @@ interface RanTrial {
 export interface JoinedView {
   file: RunFile
   choice: ViewChoice
+  /** The machines that the view has as its axis, each by its own verdict; else null. */
+  machines: Machines | null
 }
 
 export interface RunState {

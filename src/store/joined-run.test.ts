@@ -66,9 +66,8 @@ describe('a joined run on screen', () => {
   })
 
   it('says what is fixed in it, where there was a choice', () => {
-    expect(
-      fixedLabels({ file, choice: { compare: 'runtime', axis: null, fixed: { variant: 'B' } } }),
-    ).toEqual(['Free worker'])
+    const choice = { compare: 'runtime', axis: null, fixed: { variant: 'B' } } as const
+    expect(fixedLabels({ file, choice, machines: null })).toEqual(['Free worker'])
     const sweep = ofRuntimes(['chromium', 'node'], swept)
     const { whole } = loaded(sweep, '', 'file', { axis: null, fixed: { variant: 'A', x: '2' } })
     if (!whole) throw new Error('a joined run')

@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, type ReactNode, type Ref } from 'react'
+import { originOf } from '../../workers/api'
 import { chartsNamed, chartsObserved, chartsOf, isPicture, type ChartId } from '../charts'
-import type { Chart, Opener, ShownSeries } from '../charts/chart'
+import type { Chart, Opener, ShownMachines, ShownSeries } from '../charts/chart'
 import { ChartPlace } from '../charts/frame/chart-place'
 import type { LanesHandle, MeasuredTrial, TimeRange, TrialSeries } from '../charts/types'
 import { t } from '../i18n/text'
@@ -84,6 +85,24 @@ const useShown = (latest: readonly TrialSeries[], why: string | null): ShownSeri
   return useMemo(() => ({ series, empty: why }), [series, why])
 }
 
+/** The machines that the view has as its axis; a row opens the view of its run alone. */
+const useShownMachines = (): ShownMachines | null => {
+  const workspace = useWorkspace()
+  const whole = useLab((state) => state.run.whole)
+  return useMemo(() => {
+    if (!whole?.machines) return null
+    const onOpen = async (id: string) => {
+      const { showView } = await import('../store/shown-run')
+      const fixed = originOf(whole.file.environments?.[Number(id)] ?? {})
+      showView(workspace, { compare: 'variant', axis: 'x', fixed })
+      const results = document.getElementById('results')
+      results?.focus({ preventScroll: true })
+      results?.scrollIntoView()
+    }
+    return { machines: whole.machines, onOpen: (id) => void onOpen(id) }
+  }, [workspace, whole])
+}
+
 interface ChartsAreaProps {
   lanes?: Ref<LanesHandle>
   /** The charts, in this order; without it, the charts that suit the experiment. */
@@ -129,6 +148,7 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
     }),
     [workspace, results, running],
   )
+  const machines = useShownMachines()
   if (!experiment || !reading) return children?.(null, null) ?? null
   const { measured, bare: withoutTasks, text: subtitle } = shown
   const run = {
@@ -145,6 +165,7 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
     onSelect,
     lanes,
     opens,
+    machines,
   }
   // Every file has the figures of each trial; not every file has tasks.
   const bare = imported && shown.series.length === 0
@@ -184,7 +205,9 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
     if (needs === 'tasks') return deferred.series.length > 0
     return showsTrials ? measured.length > 0 : hasTrials
   }
-  const picture = drawn.find(({ chart }) => isPicture(chart.id, experiment)) ?? drawn[0]
+  const isFirst = ({ chart }: (typeof drawn)[number]) =>
+    machines ? chart.id === 'machines' : isPicture(chart.id, experiment)
+  const picture = drawn.find(isFirst) ?? drawn[0]
   // A quiet run says in the place of its lanes why they are not there.
   const isShown =
     picture &&

@@ -36,7 +36,8 @@ const verdictSoFar = (reading: Reading | null): Verdict | null =>
 export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const run = useLab((state) => state.run)
   const reading = readingOfRun(run)
-  const verdict = useMemo(() => verdictSoFar(reading), [reading])
+  const machines = run.whole?.machines ?? null
+  const verdict = useMemo(() => machines?.verdict ?? verdictSoFar(reading), [machines, reading])
   // A run that goes on gives no answer away.
   const isOver = !isUnderWay(run)
   const rule = useMemo(
@@ -48,10 +49,11 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const isApart =
     reading?.runs?.are === 'variants' &&
     new Set(reading.places.map(({ variant }) => variant)).size < 2
-  // Runs over names have neither a summary nor evidence: each has its own. A sweep without a valid
+  // Runs over names, and machines, have neither a summary nor evidence: each has its own. A sweep without a valid
   // trial has no figure.
   const isBare =
     isApart ||
+    machines !== null ||
     (reading?.runs !== undefined && isByName(reading.experiment)) ||
     (isOver && reading?.experiment.axis && reading.places.every(({ valid }) => valid.length === 0))
   const isWhole = !reading?.origin && !isApart

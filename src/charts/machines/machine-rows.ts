@@ -1,0 +1,89 @@
+/** Rows, axis and table of machines that ran one experiment. Pure. */
+import { scaleLinear } from 'd3-scale'
+import { type MachineRow, type Machines, runtimeOf, systemOf } from '../../../workers/api'
+import { inWords, t } from '../../i18n/text'
+import type { Table } from '../frame/table'
+import { logTicks } from '../latency/latency-rows'
+import { colorOf } from '../types'
+
+/** Clock step from which on a clock is coarse, in ms: browsers without shared memory have 0.1 or 1. */
+const COARSE_MS = 0.05
+
+/** A machine as its sign and the table show it. */
+export interface DrawnRow extends MachineRow {
+  isPhone: boolean
+  isCoarse: boolean
+  kind: string
+  browser: string
+  /** Its name; else what is known of any machine: `computer · 8 cores · Chrome 140`. */
+  label: string
+  /** The side that is faster, or what is known without one. */
+  answer: string
+  /** The whole row, for those who cannot see it. */
+  spoken: string
+  color: string
+}
+
+/** The names of both sides, as within a sentence. */
+export const namesOf = ({ sides }: Machines): string[] => sides.map(({ inner }) => inWords(inner))
+
+export const drawnRows = (machines: Machines): DrawnRow[] =>
+  machines.rows.map((row) => {
+    const { userAgent, coresNamed, clockStepMs } = row.file.environment
+    const isPhone = ['Android', 'iOS'].includes(systemOf(userAgent))
+    const isCoarse = clockStepMs > COARSE_MS
+    const kind = isPhone ? t('phone or tablet') : t('computer')
+    const browser = runtimeOf(userAgent) || t('unknown')
+    const cores = t('{n} {n|core|cores}', { n: coresNamed })
+    const label = row.name ?? [kind, cores, browser].join(' · ')
+    const [names, said] = [namesOf(machines), inWords(row.said)]
+    const side = row.outcome === 'first' ? 0 : row.outcome === 'second' ? 1 : null
+    const [answer, color] =
+      side === null
+        ? [said, 'var(--ink-3)']
+        : [names[side] ?? '', colorOf(machines.sides[side].variant)]
+    const spoken = [label, side === null ? said : `${names[1]} ${said}`].join(': ')
+    return { ...row, isPhone, isCoarse, kind, browser, label, answer, spoken, color }
+  })
+
+/** Room beyond the outermost ratios, and how far intervals may reach beyond them before they are cut off. */
+const [ROOM, REACH] = [1.15, 3]
+const LEAST = 1.25
+/** Factor between its ends from which on an axis has ticks in decades. */
+const DECADES_FROM = 6
+
+/** Ends and ticks of the axis of ratios: 1 is never at its edge. */
+export const machineScale = (rows: readonly Pick<MachineRow, 'ratio' | 'range'>[]) => {
+  const ratios = rows.flatMap(({ ratio }) => ratio || [])
+  const ends = rows.flatMap(({ range }) => range.flatMap((end) => end || []))
+  const [low, high] = [Math.min(1 / LEAST, ...ratios), Math.max(LEAST, ...ratios)]
+  const min = Math.max(low / REACH, Math.min(low, ...ends)) / ROOM
+  const max = Math.min(high * REACH, Math.max(high, ...ends)) * ROOM
+  const ticks =
+    max / min < DECADES_FROM ? scaleLinear([min, max], [0, 1]).ticks(6) : logTicks(min, max)
+  return { min, max, ticks: ticks.filter((tick) => tick > min && tick < max) }
+}
+
+export const machineTable = (machines: Machines): Table => ({
+  columns: [
+    { label: t('Machine'), text: true },
+    { label: t('Kind'), text: true },
+    { label: t('Cores') },
+    { label: t('Browser'), text: true },
+    { label: t('Clock step'), unit: 'ms' },
+    { label: t('Faster'), text: true },
+    { label: t('Ratio'), unit: '×' },
+    { label: t('95 % from'), unit: '×' },
+    { label: t('95 % to'), unit: '×' },
+    { label: t('Valid trials') },
+  ],
+  rows: drawnRows(machines).map(({ label, kind, browser, answer, file, ratio, range, trials }) => {
+    const { coresNamed, clockStepMs } = file.environment
+    const figures = [ratio, ...range].map((figure) => figure || null)
+    return [label, kind, coresNamed, browser, clockStepMs, answer, ...figures, trials]
+  }),
+  note: [
+    ...machines.verdict.second.map(({ text }) => inWords(text)),
+    machines.left.flatMap(({ name }) => name ?? []).join(', '),
+  ].join(' '),
+})
