@@ -4,6 +4,7 @@ import { writeFile } from '../scripts/lib/write-file.mjs'
 import { besideHeadline } from '../workers/findings'
 import { readingOf } from '../workers/reading'
 import { choicesOf } from '../workers/views/choice'
+import { machinesIn } from '../workers/verdict/machines'
 import { joined } from '../workers/views/join'
 import { viewOf } from '../workers/views/view'
 import type { RunFile } from '../workers/run-file/result'
@@ -44,7 +45,8 @@ export const viewText = (file: RunFile): string => {
     const role = id === usual.compare ? 'compared' : id === usual.axis ? 'each value' : fixed
     return `${DIMENSIONS[id]}: ${role ?? '–'}`
   })
-  return `${chosen.join(' · ')}\n\n${summaryText(view)}${findingsText(besideHeadline(readingOf(view)))}`
+  const verdict = machinesIn(file, usual)?.verdict
+  return `${chosen.join(' · ')}\n\n${summaryText(view, verdict)}${findingsText(besideHeadline(readingOf(view)))}`
 }
 
 /**

@@ -16,7 +16,8 @@ import type {
 import { tasksToRun } from '../workers/stats'
 import { readingOf } from '../workers/reading'
 import { ruleAnswer } from '../workers/verdict/by-rule'
-import { headlineOf, verdictOf } from '../workers/verdict/verdict'
+import type { Verdict } from '../workers/verdict/types'
+import { headlineOf, sentenceOf, verdictOf } from '../workers/verdict/verdict'
 import { granularityLines } from './granularity'
 import { aligned, coresText, number } from './text'
 
@@ -190,7 +191,7 @@ const ruleLines = (file: RunFile): string[] => {
 }
 
 /** @returns a text that ends with a line break */
-export const summaryText = (run: RunFile): string => {
+export const summaryText = (run: RunFile, verdict?: Verdict): string => {
   const { experiment, points, comparisons, noise, notes } = run
   const { title, seed, variants, axis } = experiment
   const trials = Math.max(...points.map((point) => point.trials.length))
@@ -208,7 +209,7 @@ export const summaryText = (run: RunFile): string => {
       ? [`A/A noise, by ${noise.measure}: × ${number(noise.ratio)} ${range(noise.interval)}`]
       : []),
     ...notes.map((note) => `Note: ${note}`),
-    `Verdict: ${english(headlineOf(run))}`,
+    `Verdict: ${english(verdict ? sentenceOf(verdict) : headlineOf(run))}`,
     ...ruleLines(run),
     '',
   ].join('\n')

@@ -29,10 +29,10 @@ const wordsIn = ({
 })
 
 /** The data of an embed; null for a run without the tasks of any trial. */
-export const embedOf = ({ shown, whole }: FinishedRun): EmbedData | null => {
+export const embedOf = ({ shown, whole, verdict }: FinishedRun): EmbedData | null => {
   const series = seriesOfFile(shown)
   if (!Array.isArray(series) || series.length === 0) return null
-  const { title, headline, machine } = resultOf(shown)
+  const { title, headline, machine } = resultOf(shown, verdict)
   const experiment = encodeExperiment(whole.experiment)
   return {
     format: 'poolscope-embed',

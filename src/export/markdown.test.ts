@@ -10,6 +10,9 @@ import {
 } from '../share/model-run.testing'
 import { decodeExperiment } from '../share/permalink'
 import { routeOf } from '../base/route'
+import { LAB, workspaceOf } from '../store/lab-store'
+import { finishedRun, openRun } from '../store/shown-run'
+import { joinedOf, runOf } from '../../workers/testing'
 import { markdownOf } from './markdown'
 
 const at = (address: string) => vi.stubGlobal('location', new URL(address))
@@ -86,4 +89,19 @@ it('says "so far" of a run that failed half-way, and "too noisy" only of one tha
   const cut = { ...ended, notes: ['The run was cut off after 12 of 40 trials.'] }
   expect(markdownOf(finished(cut))).toContain('so far')
   expect(markdownOf(finished(cut))).not.toContain('too noisy')
+})
+
+it('counts several machines as their screen does, each by its own verdict', () => {
+  at('https://pool.example/#/lab')
+  const workspace = workspaceOf(LAB)
+  openRun(
+    workspace,
+    joinedOf(['desk', 'lap'].map((machine) => ({ machine, file: runOf('node') }))),
+    'room.json',
+  )
+  const run = finishedRun(workspace)
+  if (!run) throw new Error('[test] a finished run')
+  expect(markdownOf(run)).toContain(
+    '**2 of 2 machines: free worker finished faster; none the other way.**',
+  )
 })

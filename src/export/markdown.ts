@@ -56,8 +56,8 @@ const linkOf = ({ experiment, origin }: RunFile): string | null =>
   origin || isLoopback(location) ? null : linkTo(experiment)
 
 /** A finished run in a heading, a sentence, a table and a line on the machine. */
-export const markdownOf = ({ shown, whole }: FinishedRun): string => {
-  const result = resultOf(shown)
+export const markdownOf = ({ shown, whole, verdict }: FinishedRun): string => {
+  const result = resultOf(shown, verdict)
   const { title, headline, second, why, evidence, machine } = result
   const link = linkOf(whole)
   const sentences = [`**${escaped(textOf(headline))}**`, escaped(textOf(second)), escaped(why)]

@@ -80,7 +80,7 @@ const Share = ({ run }: { run: FinishedRun }) => {
             width={WIDTH}
             height={HEIGHT}
             alt={t('Picture of the result: {headline}', {
-              headline: textOf(resultOf(run.shown).headline),
+              headline: textOf(resultOf(run.shown, run.verdict).headline),
             })}
           />
         )}

@@ -1,5 +1,12 @@
 /** Links and files, out and in. Nothing that comes in ever starts a run. */
-import type { Experiment, Message, ParseResult, RunFile, SpecIssue } from '../../workers/api'
+import type {
+  Experiment,
+  Message,
+  ParseResult,
+  RunFile,
+  SpecIssue,
+  Verdict,
+} from '../../workers/api'
 import { routeOf } from '../base/route'
 import { asksMuch } from '../share/asks-much'
 import { queryOf, type LinkedExperiment } from '../draft/experiment-link'
@@ -70,6 +77,8 @@ export const toLab = (): void => {
 export interface FinishedRun {
   shown: RunFile
   whole: RunFile
+  /** What is said of several machines, which one view of them does not say. */
+  verdict?: Verdict
 }
 
 /** Shows an experiment, ready to run. Nothing while another one runs. */

@@ -68,7 +68,12 @@ export const finishedRun = ({ store, kept }: Workspace): FinishedRun | null => {
   if (whole) {
     const { experiment } = file
     const title = [named(experiment.title), ...fixedLabels(whole)].join(' · ')
-    return { shown: { ...file, experiment: { ...experiment, title } }, whole: whole.file }
+    const { machines } = whole
+    return {
+      shown: { ...file, experiment: { ...experiment, title } },
+      whole: whole.file,
+      ...(machines && { verdict: machines.verdict }),
+    }
   }
   if (run.origin !== null && !file.origin) return { shown: file, whole: file }
   const own = withTasks(file, shownTrials(run, picked, kept), kept)

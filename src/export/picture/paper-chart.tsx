@@ -59,7 +59,8 @@ export const PaperChart = ({ experiment, room, onDrawn }: PaperChartProps) => {
   return (
     <Box className={`paper ${styles.chart}`} inert __vars={size}>
       <ChartSettingsContext value={settings}>
-        <ChartsArea views={[chartFor(experiment)]} />
+        {/* Machines have their own chart, in place of the one over names. */}
+        <ChartsArea views={[chartFor(experiment), 'machines']} />
       </ChartSettingsContext>
     </Box>
   )

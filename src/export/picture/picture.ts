@@ -1,5 +1,5 @@
 /** The result of a run as a PNG with the run inside: opened here, it shows everything again. */
-import type { RunFile, VariantId } from '../../../workers/api'
+import type { RunFile, VariantId, Verdict } from '../../../workers/api'
 import { isLoopback } from '../../base/address'
 import type { Size } from '../../charts/picture/paint/painter'
 import { rasterised } from '../../charts/picture/picture'
@@ -48,8 +48,9 @@ export const contentOf = (
   file: RunFile,
   address: Location,
   drawChart: DrawChart,
+  verdict?: Verdict,
 ): PictureContent => {
-  const result = resultOf(file)
+  const result = resultOf(file, verdict)
   return {
     result,
     drawing: drawingOf(file, result, drawChart),
@@ -73,12 +74,12 @@ const paperTheme = (): Theme => {
 
 /** Picture of the shown part of a run, with the whole file inside. */
 export const pictureWith = async (
-  { shown, whole }: FinishedRun,
+  { shown, whole, verdict }: FinishedRun,
   drawChart: DrawChart,
 ): Promise<Blob> => {
   const theme = paperTheme()
   const g = recorderIn(theme.font, SCALE)
-  await new ResultPicture(g, theme, contentOf(shown, location, drawChart)).paint()
+  await new ResultPicture(g, theme, contentOf(shown, location, drawChart, verdict)).paint()
   const size = { width: WIDTH / SCALE, height: HEIGHT / SCALE }
   const png = await rasterised(svgFile(g.markup, size, SCALE, theme.font))
   const bytes = new Uint8Array(await png.arrayBuffer())

@@ -44,9 +44,8 @@ const wordsOf = (parts: Verdict['headline']): Words[] =>
 
 export const textOf = (words: readonly Words[]): string => words.map(({ text }) => text).join('')
 
-export const resultOf = (file: RunFile): Result => {
+export const resultOf = (file: RunFile, verdict: Verdict = verdictOfFile(file)): Result => {
   const { experiment, environment } = file
-  const verdict = verdictOfFile(file)
   const run = readingOf(file)
   const comparable = !isByName(experiment) && !valuesDiffer(experiment)
   const { places, rows } = comparable
