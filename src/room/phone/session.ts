@@ -130,9 +130,9 @@ export const join = async (): Promise<void> => {
   await outbox.flush()
 }
 
-/** Joins again if nothing is heard, and sends what waits. */
+/** Joins again if nothing is heard, and sends what waits; a page that nobody sees does so when it is shown. */
 const goOn = (): void => {
-  if (document.visibilityState === 'hidden') return later()
+  if (document.visibilityState === 'hidden') return
   if (events?.readyState !== EventSource.OPEN) void join()
   void outbox.flush()
 }
