@@ -92,6 +92,9 @@ test('a phone joins and votes, its last answer counts once, and what is no room 
     room.forget()
     await expect.poll(() => room.state().counts.here).toBe(1)
     await expect(page.getByText('Tap your answer.')).toBeVisible()
+    // Another slider begins at its own start.
+    room.show(shownOf('await-or-thread', 'vote'))
+    await expect(page.getByRole('slider')).toHaveValue('1')
     room.show(shownOf(LESSON, 'closed'))
     await expect(page.getByRole('heading')).toHaveText('The room is closed. Thank you.')
     expect(room.state().counts.here).toBe(1)

@@ -87,9 +87,9 @@ export const Phone = ({ room: code }: { room: string }) => {
       {screen === 'join' && <p>{t('The question comes to this screen.')}</p>}
       {screen === 'ask' && held && <Ask item={held} />}
       {running !== null && <Running question={running} />}
-      {screen === 'vote' && asked && <Vote asked={asked} voted={voted} />}
-      {screen === 'cannot' && asked && <Cannot asked={asked} why={why ?? ''} />}
-      {screen === 'result' && ran && <Result item={ran} room={room} />}
+      {screen === 'vote' && asked && <Vote key={asked.id} {...{ asked, voted }} />}
+      {screen === 'cannot' && asked && <Cannot key={asked.id} asked={asked} why={why ?? ''} />}
+      {screen === 'result' && ran && <Result key={ran.question} item={ran} room={room} />}
       {(screen === 'run' || (screen === 'result' && room?.stage === 'run')) &&
         why === null &&
         asked && <Run {...{ asked, voted }} again={screen === 'result'} />}
