@@ -84,7 +84,10 @@ const enter = async (browser: Browser, address: string): Promise<Phone> => {
   const page = await context.newPage()
   const requests: Phone['requests'] = []
   page.on('request', (request) => {
-    const what = `${request.method()} ${new URL(request.url()).pathname.split('/').at(-1)}`
+    const { pathname } = new URL(request.url())
+    // A pool's threads fetch their own modules before they are ready.
+    if (!pathname.startsWith('/room/')) return
+    const what = `${request.method()} ${pathname.split('/').at(-1)}`
     requests.push({ what, startMs: request.timing().startTime })
   })
   await watchRun(page)
