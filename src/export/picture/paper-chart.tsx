@@ -16,11 +16,14 @@ const chartFor = (experiment: Experiment): ChartId => {
   return (charts.find(({ id }) => isPicture(id, experiment)) ?? charts[0])?.id ?? 'anatomy'
 }
 
-/** Resolves when a plot, which is drawn in several steps, has not changed for two frames. */
+/** Frames in which the size of a plot is known, and it is drawn, at most. */
+const OBSERVED_FRAMES = 4
+
+/** Resolves when a plot, which is drawn in several steps, has not changed since its size was observed. */
 const settled = async (plot: HTMLElement): Promise<void> => {
   for (let before = ''; before !== plot.innerHTML;) {
     before = plot.innerHTML
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    for (let frame = 0; frame < OBSERVED_FRAMES; frame++) await new Promise(requestAnimationFrame)
   }
 }
 
