@@ -262,6 +262,6 @@ export { messageSchema } from './base/schemas'
 
 // The clock, chance, turns of the event loop, and names of runtimes.
 export { absoluteNow, awakeTime, measureClockStep } from './base/clock'
-export { randomSource, seedOf } from './base/random'
+export { randomSource, seedOf, shuffled } from './base/random'
 export { runToEnd, type Pieces } from './base/turn'
 export { runtimeOf, systemOf } from './base/user-agent'

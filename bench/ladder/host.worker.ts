@@ -319,6 +319,7 @@ const inRun = ({ spec }: TrialPlan): Round => {
     mostMs: null,
     before: null,
     pageDisturbances: [],
+    taps: null,
     buffers: new TrialBuffers(),
     messages: new TrialBuffers(),
     emit,

@@ -37,11 +37,15 @@ export interface StartOptions {
   minutes?: number | null
   /** The interrupted part of the same experiment; the run continues after it. */
   before?: RunFile | null
+  /** True if somebody plays, and names workers by `tap`. */
+  byHand?: boolean
 }
 
 export interface EngineClient {
   /** Resolves after the last event. Waits until an earlier run's threads are gone. */
   start(experiment: Experiment, onEvent: RunListener, options?: StartOptions): Promise<void>
+  /** Names the worker of the next task, from 0, in a run by hand. */
+  tap(worker: number): void
   /** Ends the run, if any: its `start` resolves immediately, this when every thread is gone. */
   cancel(): Promise<void>
   /**
@@ -143,7 +147,7 @@ export const createEngineClient = (): EngineClient => {
   const start: EngineClient['start'] = async (
     experiment,
     onEvent,
-    { hasty = false, minutes = null, before = null } = {},
+    { hasty = false, minutes = null, before = null, byHand = false } = {},
   ) => {
     if (settle) throw new Error('[engine client] no run in progress (there is one)')
     if (held !== null) throw new Error(held)
@@ -199,7 +203,7 @@ export const createEngineClient = (): EngineClient => {
       return undefined
     }
     const mostMs = minutes === null ? null : minutes * 60_000
-    const order = { experiment, lock: `${lock}${runs++}-`, known, hasty, mostMs, before }
+    const order = { experiment, lock: `${lock}${runs++}-`, known, hasty, mostMs, before, byHand }
     const ran =
       thread === 'page'
         ? api.run(order, emit, watchdog.reset)
@@ -210,6 +214,7 @@ export const createEngineClient = (): EngineClient => {
 
   return {
     start,
+    tap: (worker) => void host?.api.tap(worker),
     cancel: async () => {
       const current = settle
       const gone = host || current ? drop() : cleared

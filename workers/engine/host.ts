@@ -7,6 +7,7 @@ import type { Experiment } from '../experiment/types'
 import { runExperiment } from './experiment'
 import type { RunSetting } from './run'
 import { Fault, Refusal } from './trial/fault'
+import { Taps } from './trial/taps'
 import { disturbanceOf, type PageDisturbance, type PageNote } from './page-disturbances'
 
 export interface RunOrder extends Pick<
@@ -14,6 +15,8 @@ export interface RunOrder extends Pick<
   'lock' | 'known' | 'hasty' | 'mostMs' | 'before'
 > {
   experiment: Experiment
+  /** True if somebody plays: see `tap`. */
+  byHand?: boolean
 }
 
 export interface HostApi {
@@ -24,6 +27,8 @@ export interface HostApi {
   run(order: RunOrder, emit: (event: RunEvent) => unknown, beat: () => void): Promise<void>
   /** Reports a disturbance that the page observed; the same id replaces the earlier one. */
   disturbed(id: number, note: PageNote): void
+  /** Names the worker of the next task, from 0, in a run by hand. */
+  tap(worker: number): void
   /** Ends the run from inside: needed only if the host cannot be terminated. */
   abort(): void
 }
@@ -35,15 +40,17 @@ export const createHost = (): HostApi => {
   let controller = new AbortController()
   const buffers = new TrialBuffers()
   const messages = new TrialBuffers()
+  const taps = new Taps()
   let pageDisturbances: PageDisturbance[] = []
   return {
-    run: async ({ experiment, ...order }, emit, beat) => {
+    run: async ({ experiment, byHand = false, ...order }, emit, beat) => {
       controller = new AbortController()
       pageDisturbances = []
       const heart = setInterval(beat, BEAT_MS)
       try {
         const { signal } = controller
-        const setting = { ...order, signal, buffers, messages, pageDisturbances, emit }
+        const lent = { buffers, messages, pageDisturbances, taps: byHand ? taps : null }
+        const setting = { ...order, ...lent, signal, emit }
         const run = await runExperiment(experiment, setting)
         emit({ type: 'end', run })
       } catch (error) {
@@ -55,6 +62,7 @@ export const createHost = (): HostApi => {
     disturbed: (id, note) => {
       pageDisturbances[id] = disturbanceOf(note, absoluteNow(), pageDisturbances[id])
     },
+    tap: (worker) => taps.tap(worker),
     abort: () => controller.abort(),
   }
 }

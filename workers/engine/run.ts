@@ -29,6 +29,7 @@ import { goOn } from './trial/fault'
 import { KeptPools, mayKeep } from './trial/kept-pools'
 import { MessagesStore } from './trial/messages-store'
 import type { TrialOutcome } from './trial/outcome'
+import type { Taps } from './trial/taps'
 import { runTrial } from './trial/trial'
 import { planWork, type WorkPlan } from './trial/trial-plan'
 import { failedTrial, trialResult } from './trial/trial-result'
@@ -48,6 +49,8 @@ export interface RunSetting {
   mostMs: number | null
   /** The interrupted part of the same experiment; the run continues after it. */
   before: RunFile | null
+  /** What somebody taps who plays; such a run repeats nothing. Null for any other run. */
+  taps: Taps | null
   /** Disturbances that the page observed; the list grows while the run goes on. */
   pageDisturbances: readonly PageDisturbance[]
   buffers: TrialBuffers
@@ -152,7 +155,7 @@ export class Run {
       const now = order.filter((index) => this.#isOpen(index))
       this.#setting.emit({ type: 'again', order: now, more: this.#more(blocks.length - repeated) })
     }
-    const { hasty } = this.#setting
+    const { hasty, taps } = this.#setting
     for (const [block, order] of blocks.entries()) {
       if (!(await this.#mayStart(block))) break
       const from = this.#passedMs()
@@ -161,7 +164,7 @@ export class Run {
       await this.#block(block, order)
       this.#blockMs = Math.max(this.#blockMs, this.#passedMs() - from)
       // No trial of a hasty run counts, whatever disturbs it.
-      const may = !hasty && repeated < mostRepeated(blocks.length - repeated)
+      const may = !hasty && !taps && repeated < mostRepeated(blocks.length - repeated)
       if (may && this.#wasDisturbed(block)) {
         repeated++
         add()
@@ -306,6 +309,7 @@ export class Run {
           lock,
           signal,
           left: this.#left,
+          taps: this.#setting.taps,
           kept: mayKeep(plan.spec) ? this.#pools.at(index) : null,
           memory:
             !this.#isAgain(index) && asksMemory(plan.spec, index, this.#ran)

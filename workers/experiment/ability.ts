@@ -6,7 +6,7 @@ import { libraries } from '../libraries'
 import type { Library } from '../libraries/library'
 import { workloads } from '../workloads'
 import { workersOf } from './memory-need'
-import { inProcesses } from './traits'
+import { inProcesses, takesTaps } from './traits'
 import { refusingTo, type Refuse } from './issues'
 import type { Spec, SpecIssue, StrategySpec, WorkloadSpec } from './types'
 
@@ -31,6 +31,8 @@ export interface Ability {
   libraries?: boolean
   /** True if third-party pools that start threads from a file run here. */
   libraryThreads?: boolean
+  /** True if somebody names workers while a trial runs. */
+  taps?: boolean
   /** Packages and modules that kernels and libraries can load at run time; none in a browser. */
   modules?: readonly string[]
   /** Cores that the browser names; the real number may be another. */
@@ -136,6 +138,8 @@ const strategyIssues = (strategy: StrategySpec, site: Site): void => {
       if (needsSharedMemory) channelIssues(name, parks, site)
       if (strategy.placement === 'coordinator')
         refuseUnshared('strategy.placement', 'a coordinator', site)
+      if (takesTaps(strategy) && !ability.taps)
+        refuse('strategy.policyOptions.list', 'a list of workers: only the screen Game takes taps')
       if (strategy.recycleAboveMiB > 0 && !ability.heap)
         refuse(
           'strategy.recycleAboveMiB',

@@ -1,5 +1,6 @@
 /** Traits of strategies and workloads that follow from their parts. */
 import { channels } from '../channels'
+import { listed } from '../policies/by-hand'
 import { libraries } from '../libraries'
 import { UNDIVIDED, type Division } from '../memory/trial-memory'
 import { workloads } from '../workloads'
@@ -21,6 +22,10 @@ export const startsThreads = (strategy: StrategySpec): strategy is PushStrategy 
 /** True if threads take the places of others, after so many tasks or above a heap. */
 export const recycles = (strategy: StrategySpec): boolean =>
   strategy.kind === 'push' && (strategy.recycleAfter > 0 || strategy.recycleAboveMiB > 0)
+
+/** True if somebody names the workers of its tasks while a trial runs. */
+export const takesTaps = (spec: StrategySpec): boolean =>
+  spec.kind === 'push' && spec.policy === 'by-hand' && listed(spec.policyOptions).length === 0
 
 /** Number of threads that a library's pool has from the start to the end. */
 export const keptThreads = ({ library, libraryOptions, workers }: LibraryStrategy): number => {

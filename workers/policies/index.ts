@@ -1,5 +1,6 @@
 import type { Options } from '../base/fields'
 import { registry } from '../base/registry'
+import { byHand } from './by-hand'
 import { freeWorker } from './free-worker'
 import { leastLoaded } from './least-loaded'
 import type { PolicyChoice } from './policy'
@@ -13,6 +14,7 @@ export const policies = registry('policies', [
   leastLoaded,
   twoChoices,
   freeWorker,
+  byHand,
 ])
 
 /** Reason for a policy's choice, as a text with the values of `REASON_VALUES`; null if unknown. */

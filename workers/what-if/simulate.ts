@@ -19,11 +19,13 @@ export const BLOCKS = 'blocks-by-count'
 /** Each task where it ran: worker i of the load is worker i mod n. Only for loads that know theirs. */
 export const ASSIGNED = 'as-assigned'
 
-/** Queue disciplines, as queueing theory calls them: who gets the next task. */
-export const rules = [...policies.ids, SHARED_QUEUE, WORK_STEALING, BLOCKS, ASSIGNED] as const
-export type Discipline = (typeof rules)[number]
-type PolicyId = (typeof policies.ids)[number]
+/** Nobody knows which worker somebody would have named. */
+const policyIds = policies.ids.filter((id) => id !== 'by-hand')
+type PolicyId = (typeof policyIds)[number]
 
+/** Queue disciplines, as queueing theory calls them: who gets the next task. */
+export const rules = [...policyIds, SHARED_QUEUE, WORK_STEALING, BLOCKS, ASSIGNED] as const
+export type Discipline = (typeof rules)[number]
 const isPolicy = (rule: Discipline): rule is PolicyId => policies.has(rule)
 
 const WITHOUT_POLICY = {

@@ -37,6 +37,8 @@ interface PushCoreSetup extends SizingSite {
   released?(worker: number): void
   /** True if workers hold a text, which may post anything: their messages are looked at. */
   guarded?: boolean
+  /** Takes the worker that somebody names for the next task. */
+  tapped?: (() => number) | undefined
   /** Starts and ends the threads of workers, if they are not there from the start. */
   threads?: Threads | undefined
 }
@@ -56,7 +58,7 @@ interface PushCore extends Pick<HostEnd, 'open' | 'flush' | 'receive' | 'close'>
   /** Sends a worker a task that it has been given before. */
   sendAgain(worker: number, task: number): void
   /** Dispatcher of the pool, not of its wait pool. */
-  readonly dispatcher: Pick<Dispatcher, 'withdraw' | 'readmit' | 'waiting'>
+  readonly dispatcher: Pick<Dispatcher, 'assign' | 'withdraw' | 'readmit' | 'waiting'>
 }
 
 export const pushCore = (setup: PushCoreSetup): PushCore => {
@@ -67,7 +69,9 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
   /** The dispatcher of the workers from ≤ worker < to; `stream` selects its random numbers. */
   const dispatcher = (from: number, to: number, stream: string): Dispatcher =>
     new Dispatcher(
-      policies.get(strategy.policy).create(strategy.policyOptions, randomSource(seed, stream)),
+      policies
+        .get(strategy.policy)
+        .create(strategy.policyOptions, randomSource(seed, stream), setup.tapped),
       to - from,
       heldPerWorker(strategy),
       {

@@ -8,6 +8,7 @@ import type { Fault } from './fault'
 import type { WarmUp } from '../thread/protocol'
 import type { PoolPlace } from './kept-pools'
 import type { PoolSetting } from './pool'
+import type { Taps } from './taps'
 
 export interface TrialSetting extends PoolSetting {
   /** Prefix of the locks that threads hold; null if there are no locks. */
@@ -20,6 +21,8 @@ export interface TrialSetting extends PoolSetting {
   kept: PoolPlace | null
   /** Asks for the memory of the workers after the tasks, if the experiment does. */
   memory?: MemoryQuestion | null
+  /** Null if nobody names workers. */
+  taps?: Taps | null
 }
 
 /** Records and facts that a trial leaves behind, before it is verified and summarised. */

@@ -10,9 +10,17 @@ import type { PoolDriver, PoolContext } from './pool-kind'
 import { HEAP_FULL } from '../thread/protocol'
 import { pushCore } from '../thread/push-core'
 import { firstSize } from '../thread/sizing-loop'
-import { isSized, recycles, startsThreads, tasksWait, waitPredicate } from '../../experiment/traits'
+import {
+  isSized,
+  recycles,
+  startsThreads,
+  takesTaps,
+  tasksWait,
+  waitPredicate,
+} from '../../experiment/traits'
 import type { TrialOutcome, TrialSetting } from './outcome'
 import { Recycling } from './recycling'
+import type { Taps } from './taps'
 import { mayTimeOut, TimeOuts } from './time-outs'
 import type { TrialPlan } from './trial-plan'
 
@@ -31,7 +39,7 @@ export const runPushTrial = (
       attach: (context, memory) =>
         strategy.placement === 'coordinator'
           ? attachCoordinated(plan, strategy, context)
-          : attach(plan, strategy, context, memory),
+          : attach(plan, strategy, context, memory, setting.taps ?? null),
     },
     setting,
   )
@@ -48,6 +56,7 @@ const isRehearsed = (
   roundMs < REHEARSED_MS &&
   !tasksWait(spec.workload) &&
   !isSized(strategy) &&
+  !takesTaps(strategy) &&
   !recycles(strategy)
 
 const attach = (
@@ -55,6 +64,7 @@ const attach = (
   strategy: PushStrategy,
   context: PoolContext,
   memory: unknown,
+  taps: Taps | null,
 ): PoolDriver => {
   const { need, ledger, recorder, post, replace, end, turn, now, spans, completed, failed } =
     context
@@ -104,6 +114,7 @@ const attach = (
       turn,
       failed,
     },
+    tapped: taps?.take,
     waits: waitPredicate(plan.spec.workload),
     guarded: textOf(plan.spec.workload) !== null,
     assigned: (worker, task) => {
@@ -132,9 +143,11 @@ const attach = (
     open: () => {
       core.open?.()
       outs?.open(turn)
+      taps?.listen(() => turn(() => core.dispatcher.assign()))
     },
     close: () => {
       outs?.close()
+      taps?.listen(null)
       recycling?.close()
       return core.close()
     },

@@ -2,6 +2,7 @@
 import { formatCount, formatMs } from '../../base/format'
 import { say } from '../../base/message'
 import { policies } from '../../policies'
+import { takesTaps } from '../../experiment/traits'
 import { titleText } from '../../presets'
 import { figure, largestClaim, slowerBy } from '../claim'
 import type { Rule } from '../finding'
@@ -36,6 +37,7 @@ export const turnTaking: Rule = {
       (place) =>
         isPool(place) &&
         policyOf(place)?.waits === false &&
+        !takesTaps(place.spec.strategy) &&
         strandedOf(place) >= STRANDED_SHARE &&
         place.medianTrial.besideIdle.tasks > 0,
     )
