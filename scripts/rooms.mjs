@@ -66,10 +66,12 @@ export const rooms = {
   'src/lab':
     'base i18n parts engine words charts service-worker draft run store views workers/observe',
   'src/lessons': 'base i18n parts words charts share draft run store views',
+  'src/play': 'base i18n parts engine charts draft run store views',
   'src/runs': 'base i18n parts engine charts share draft run store views',
   // Asks what lessons ask, of phones and on a wall.
   'src/room': 'base i18n parts engine words charts share draft run store views lessons',
-  'src/app': 'base i18n parts words service-worker export browser advise lab lessons runs room',
+  'src/app':
+    'base i18n parts words service-worker export browser advise lab lessons play runs room',
   'src/.': 'src',
 
   // The command line. Scripts that it shares with `npm start` and `npm test` know nothing of it.

@@ -24,6 +24,7 @@ const components: Readonly<Record<ScreenId, ComponentType>> = {
   runs: later(async () => (await import('../runs/runs')).Runs),
   browser: later(async () => (await import('../browser/browser')).Browser),
   words: later(async () => (await import('../words/words')).Words),
+  play: later(async () => (await import('../play/play')).Play),
   docs: later(async () => (await import('./documents')).Documents),
   about: later(async () => (await import('./about')).About),
 }

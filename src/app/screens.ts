@@ -18,6 +18,7 @@ export const screens = [
   { id: 'runs', name: 'Runs', inBar: true },
   { id: 'browser', name: 'This browser', inBar: false },
   { id: 'words', name: 'Words', inBar: false },
+  { id: 'play', name: 'Game', inBar: false },
   { id: 'docs', name: 'Documents', inBar: false },
   { id: 'about', name: 'About', inBar: false },
 ] as const satisfies readonly Screen[]

@@ -24,8 +24,9 @@ export const Overview = ({ parts, unknown = false }: OverviewProps) => (
         'Short stories about thread pools. Each one asks what you expect, runs it on this machine, and shows the result. Nothing starts by itself.',
       )}
     </p>
-    <p>
+    <p className="bar">
       <ClassSwitch />
+      <a href="#/play">{t('A game: beat the dispatcher')}</a>
     </p>
     {unknown && (
       <Notice tone="error" role="alert">

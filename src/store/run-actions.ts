@@ -115,6 +115,8 @@ interface RunOptions {
   hasEnough?: Enough
   /** Longest time of a run until sure, in ms. */
   mostMs?: number | undefined
+  /** True if somebody plays: see `tap` of the engine. */
+  byHand?: boolean
   /** What was said before the first trial. */
   answers?: readonly Answer[] | undefined
   /** What the view starts with. */
@@ -130,6 +132,7 @@ const runOnce = async (
     keep,
     hasEnough = () => false,
     mostMs = mostMsOf(experiment),
+    byHand = false,
     answers,
     view,
   }: RunOptions = {},
@@ -147,7 +150,7 @@ const runOnce = async (
   const listen = listenerOf(workspace, hasEnough)
   try {
     const before = cut && { ...cut.file, tasks: [] }
-    await engine.start(experiment, listen, { before, minutes: mostMs / 60_000 })
+    await engine.start(experiment, listen, { before, minutes: mostMs / 60_000, byHand })
   } catch (error) {
     void listen(failedRun(say(whyThrown(error))))
   }
@@ -201,6 +204,13 @@ export const runStudy = async <Result>(
   while (!step.done) step = study.next(await runOnce(workspace, step.value, { hasEnough }))
   return step.value
 }
+
+/** Runs an experiment that somebody plays; null if nothing may start now. */
+export const play = async (
+  workspace: Workspace,
+  experiment: Experiment,
+): Promise<RunState | null> =>
+  isRefused(workspace) ? null : runOnce(workspace, experiment, { byHand: true })
 
 /**
  * Ends the run: on screen immediately, its threads soon after. Where a variant has no trial yet, the

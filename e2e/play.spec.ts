@@ -1,0 +1,108 @@
+/** Beat the dispatcher: a game by tapping and by keyboard, on real threads. */
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { parseRunFile, TrialReader, unpackTrial, type RunFile } from '../workers/api'
+import { lengthsOf, scoreOf } from '../src/draft/forty'
+import { axe } from './support/axe'
+import { poolLocks } from './support/engine'
+import { goTo } from './support/screens'
+import { full } from './support/tags'
+
+/** Workers of the tasks, from 1. */
+const SHORT = [1, 2, 3, 4, 1, 1, 4, 2]
+
+const state = (page: Page, word: string) =>
+  page.locator(`main[data-run="${word}"]`).waitFor({ timeout: 0 })
+
+const begin = async (page: Page, query: string): Promise<void> => {
+  await goTo(page, `#/play?${query}`)
+  await page.evaluate(() => window.poolscope.ready)
+  await page.evaluate(() => window.poolscope.haste())
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText(/left\. Next:/)).toBeVisible()
+}
+
+const left = (page: Page, tasks: number) => expect(page.getByText(`${tasks} left.`)).toBeVisible()
+
+/** The file of the live game, as anyone can save it. */
+const saved = async (page: Page): Promise<RunFile> => {
+  await page.getByRole('button', { name: 'Share, export, import' }).click()
+  await page.getByRole('menuitem', { name: 'Export this run…' }).click()
+  const download = page.waitForEvent('download')
+  await page.locator('[data-export="json"]').getByRole('button').click()
+  const parsed = parseRunFile(JSON.parse(await readFile(await (await download).path(), 'utf8')))
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  await page.keyboard.press('Escape')
+  return parsed.value
+}
+
+const dealtIn = (file: RunFile): number[] => {
+  const [packed] = file.tasks
+  if (!packed) throw new Error('the tasks of the trial')
+  return [...new TrialReader(unpackTrial(packed)).ledger.worker].map((worker) => worker + 1)
+}
+
+test.describe('with a thumb', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a short game: each tap gives one task, the file has it, and all rounds follow', async ({
+    page,
+  }) => {
+    await begin(page, 'seed=7&tasks=8')
+    for (const [dealt, worker] of SHORT.entries()) {
+      await left(page, SHORT.length - dealt)
+      const target = page.getByRole('button', { name: `Worker ${worker}:` })
+      const box = await target.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844)
+      await target.tap()
+    }
+    await state(page, 'done')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const file = await saved(page)
+    expect(dealtIn(file)).toEqual(SHORT)
+    expect(scoreOf(file)).toMatchObject({ seed: 7, tasks: 8 })
+    expect(file.points[0]?.trials).toHaveLength(1)
+    expect(scoreOf(file)?.ms).toBe(file.points[0]?.trials[0]?.makespanMs)
+    await page.getByRole('button', { name: 'Now the dispatchers' }).click()
+    await state(page, 'over')
+    const rounds = page.locator('main li', { hasText: 'workers idle' })
+    await expect(rounds).toHaveCount(6)
+    for (const name of ['Your order again', 'Round-robin', 'Work stealing', 'Longest first'])
+      await expect(rounds.filter({ hasText: name })).toHaveCount(1)
+    await expect(page.getByText('In this one round the shortest time was')).toBeVisible()
+    await expect(page.locator('main canvas').first()).toBeVisible()
+    expect((await axe(page).include('main').analyze()).violations).toEqual([])
+  })
+})
+
+test('by keyboard: more keys than tasks give no more, and Stop leaves no thread', async ({
+  page,
+}) => {
+  await begin(page, 'seed=3&tasks=4')
+  expect((await axe(page).include('main').analyze()).violations).toEqual([])
+  for (const key of [1, 1, 2, 2, 3, 4, 4]) await page.keyboard.press(String(key))
+  await state(page, 'done')
+  expect(dealtIn(await saved(page))).toEqual([1, 1, 2, 2])
+  await page.getByRole('button', { name: 'Play again' }).click()
+  await left(page, 4)
+  await page.keyboard.press('3')
+  await left(page, 3)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await state(page, 'cancelled')
+  await expect.poll(() => poolLocks(page)).toEqual([])
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+})
+
+test('the forty tasks of a day, with all keys at once', { tag: full() }, async ({ page }) => {
+  test.slow()
+  await begin(page, '')
+  const { length } = lengthsOf({ seed: 1, tasks: 40 })
+  for (let task = 0; task < length; task++) await page.keyboard.press(String(1 + (task % 4)))
+  await state(page, 'done')
+  const file = await saved(page)
+  expect(scoreOf(file)?.tasks).toBe(40)
+  await page.getByRole('button', { name: 'Now the dispatchers' }).click()
+  await state(page, 'over')
+  await page.getByRole('button', { name: 'Copy the result' }).click()
+  await expect(page.getByText(/^Copied$|Beat the dispatcher: 40 tasks/)).toBeVisible()
+})
