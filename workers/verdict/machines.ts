@@ -57,6 +57,18 @@ interface ReadRun extends MachineRun {
   verdict: Verdict
 }
 
+/** Kept with its file: machines come one after the other, and the earlier ones say the same as before. */
+const known = new WeakMap<RunFile, Pick<ReadRun, 'reading' | 'verdict'>>()
+
+const read = (run: MachineRun): ReadRun => {
+  const before = known.get(run.file)
+  if (before) return { ...run, ...before }
+  const reading = readingOf(run.file)
+  const own = { reading, verdict: verdictOf(reading) }
+  known.set(run.file, own)
+  return { ...run, ...own }
+}
+
 type Sides = Machines['sides']
 
 /** The places of the verdict's first claim, else the first two. */
@@ -106,27 +118,25 @@ const isPair = ([a, b]: Sides, [c, d]: Sides): boolean =>
  * The pair that most verdicts begin with is compared on all: each verdict may claim any pair, so that choosing
  * one costs nothing. Null if there is none.
  *
- * @param of the experiment that was asked for; without it, that of most runs
+ * @param of the experiment that was asked for; `all` if all runs are of one; without it, that of most runs
  * @param ofRuns some may be of one machine
  */
 export const machinesOf = (
   runs: readonly MachineRun[],
-  { of, ofRuns = false }: { of?: MadeExperiment | undefined; ofRuns?: boolean } = {},
+  { of, ofRuns = false }: { of?: MadeExperiment | 'all' | undefined; ofRuns?: boolean } = {},
 ): Machines | null => {
   const single = runs.filter(({ file }) => !isJoined(file) && !file.origin)
-  const same = of
-    ? single.filter(({ file }) => isSameExperiment(of, file))
-    : mostOf(single, (one, other) => isSameExperiment(one.file, other.file))
-  const reads = same
-    .map((run) => ({ ...run, reading: readingOf(run.file) }))
-    .map((run) => ({ ...run, verdict: verdictOf(run.reading) }))
-    .filter(({ verdict }) => verdict.kind !== 'unanswered')
+  const same =
+    of === undefined
+      ? mostOf(single, (one, other) => isSameExperiment(one.file, other.file))
+      : single.filter(({ file }) => of === 'all' || isSameExperiment(of, file))
+  const reads = same.map(read).filter(({ verdict }) => verdict.kind !== 'unanswered')
   const compared = mostOf(reads, (one, other) => one.reading.measure === other.reading.measure)
   const pairs = compared.map(sidesOf).filter((pair) => pair !== null)
   const [sides] = mostOf(pairs, isPair)
   if (!sides || !compared[0]) return null
   const rows = compared
-    .flatMap((read) => rowOf(read, sides) ?? [])
+    .flatMap((one) => rowOf(one, sides) ?? [])
     .sort((a, b) => (b.ratio || -1) - (a.ratio || -1))
   const others = single.length - same.length
   const unlike = runs.length - rows.length - others
