@@ -9,12 +9,13 @@ import {
   refused,
   say,
   type Experiment,
+  type Machine,
   type Message,
   type ParseResult,
 } from '../../workers/api'
 import { decodeExperiment, encodeExperiment, MAX_CHARACTERS } from '../share/permalink'
 import { changesTo, essenceOf, experimentWith, type Change } from './preset-changes'
-import { experimentOf, presetDraft } from './preset-draft'
+import { experimentOf, presetDraft, thisMachine } from './preset-draft'
 
 /** A field whose value is a list, with commas. */
 const LIST = 'axis.values'
@@ -55,7 +56,11 @@ export interface LinkedExperiment {
   unchanged: boolean
 }
 
-const linked = (preset: string, entries: [string, string][]): ParseResult<LinkedExperiment> => {
+const linked = (
+  preset: string,
+  entries: [string, string][],
+  machine: Machine,
+): ParseResult<LinkedExperiment> => {
   if (!presets.has(preset))
     return refused(
       'e',
@@ -70,7 +75,7 @@ const linked = (preset: string, entries: [string, string][]): ParseResult<Linked
     return refused('link', say('at most {most} characters (got {length})', { most, length }))
   const twice = entries.find(([path], i) => entries.findIndex(([other]) => other === path) < i)
   if (twice) return refused(twice[0], say('one value (got several)'))
-  const { draft, presetNotes } = experimentOf(preset)
+  const { draft, presetNotes } = experimentOf(preset, machine)
   const parsed = experimentWith(draft, entries.map(changeOf))
   if (!parsed.ok) return parsed
   return {
@@ -80,7 +85,10 @@ const linked = (preset: string, entries: [string, string][]): ParseResult<Linked
 }
 
 /** The experiment that an address names, or why there is none; null if it names none. */
-export const experimentIn = (query: URLSearchParams): ParseResult<LinkedExperiment> | null => {
+export const experimentIn = (
+  query: URLSearchParams,
+  machine = thisMachine(),
+): ParseResult<LinkedExperiment> | null => {
   const packed = query.get('x')
   if (packed !== null) {
     const parsed = decodeExperiment(packed)
@@ -93,6 +101,7 @@ export const experimentIn = (query: URLSearchParams): ParseResult<LinkedExperime
   return linked(
     preset,
     [...query].filter(([path]) => path !== 'e'),
+    machine,
   )
 }
 

@@ -1,5 +1,5 @@
 /** What a room is asked: the prediction of a lesson's step, or the bet on an experiment of the Lab. */
-import { seedOf, type Experiment } from '../../workers/api'
+import { seedOf, type Experiment, type Machine } from '../../workers/api'
 import { routeOf } from '../base/route'
 import { betsOf, questionText } from '../draft/bets'
 import { experimentIn, queryOf } from '../draft/experiment-link'
@@ -24,6 +24,8 @@ export interface Asked {
   ask: PredictStep['ask']
   /** For this machine, as long as a room waits. */
   experiment: Experiment
+  /** The same for any machine. */
+  experimentFor: (machine: Machine) => Experiment
   /** Name of the recorded run of a lesson; null for an experiment of the Lab. */
   recorded: string | null
 }
@@ -57,20 +59,23 @@ export const askedAt = (lesson: Lesson, index: number): Asked | null => {
     title: inLanguage(lesson.title),
     question: inLanguage(asks.question),
     ask: asks.ask,
+    experimentFor: (machine) => bounded(run.experiment(machine)),
     experiment: bounded(experimentOf(run)),
     recorded: recordingOf(lesson, run),
   }
 }
 
-/** The bet on an experiment; null if it asks for none. */
+/** The bet on an experiment; null if it asks for none, or if no link can name it. */
 export const askedOf = (experiment: Experiment): Asked | null => {
   const bets = betsOf(experiment)
-  if (bets.length === 0) return null
+  const own = bounded(experiment)
+  const query = queryOf(own)
+  if (bets.length === 0 || query === null) return null
   const preset = ownPreset(experiment)
   const nameOf = (bet: (typeof bets)[number]) =>
     typeof bet === 'number' ? String(bet) : nameAmong(experiment.variants, bet)
   return {
-    id: `lab/${seedOf(0, queryOf(experiment) ?? '')}`,
+    id: `lab/${seedOf(0, query)}`,
     title: t(experiment.title),
     question: t(preset?.question.text ?? '') || questionText(experiment),
     ask: {
@@ -81,7 +86,11 @@ export const askedOf = (experiment: Experiment): Asked | null => {
         ...(typeof bet === 'string' && { variant: bet }),
       })),
     },
-    experiment: bounded(experiment),
+    experimentFor: (machine) => {
+      const read = experimentIn(new URLSearchParams(query), machine)
+      return read?.ok ? read.value.experiment : own
+    },
+    experiment: own,
     recorded: null,
   }
 }
