@@ -12,6 +12,8 @@ const LAYER = '[role="dialog"], [role="menu"]'
 /** True if a key pressed on `target` is not ours: something is typed, pressed or open there. */
 const isTaken = (target: EventTarget | null, key: string): boolean => {
   if (!(target instanceof Element)) return false
+  // All the rest of the page is inert.
+  if (document.querySelector('dialog[open]')) return true
   if (target.closest(LAYER)) return true
   if (target.matches(CHOOSING)) return MOVING.test(key)
   if (target.closest(TYPING)) return true

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { CSSProperties } from 'react'
+import type { VariantId } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { answersTo } from '../progress/answers'
 import { toggle, usePreferences } from '../../parts/preferences'
@@ -55,6 +56,43 @@ export const HandsFor = ({ lesson, step: { id: question }, answer, label }: Hand
   )
 }
 
+interface AnswerBarsProps {
+  answers: readonly { id: string; label: string; variant?: VariantId | undefined; count: number }[]
+  /** The answer that the run gave; null while the run has not answered. */
+  right?: string | null
+}
+
+/** How many said what. */
+export const AnswerBars = ({ answers, right = null }: AnswerBarsProps) => {
+  const all = Math.max(
+    1,
+    answers.reduce((sum, { count }) => sum + count, 0),
+  )
+  return (
+    <ul className="stack">
+      {answers.map(({ id, label, variant, count }) => (
+        <li key={id} className={panels.row} data-variant={variant} data-right={id === right}>
+          <span>
+            {label}
+            {id === right && (
+              <>
+                <b aria-hidden="true"> ✓</b>
+                <span className="unseen">, {t('the answer of the run')}</span>
+              </>
+            )}
+          </span>
+          <span
+            className={panels.bar}
+            style={{ '--share': count / all } as CSSProperties} // a property of our own
+            aria-hidden="true"
+          />
+          <b>{count}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface RaisedHandsProps extends StepProps {
   /** The answer that the run gave; null while the run has not answered. */
   right?: string | null
@@ -73,27 +111,7 @@ export const RaisedHands = ({ lesson, step, right = null }: RaisedHandsProps) =>
         {right !== null &&
           ` · ${t('{n} right', { n: answers.find(({ id }) => id === right)?.count ?? 0 })}`}
       </figcaption>
-      <ul className="stack">
-        {answers.map(({ id, label, variant, count }) => (
-          <li key={id} className={panels.row} data-variant={variant} data-right={id === right}>
-            <span>
-              {label}
-              {id === right && (
-                <>
-                  <b aria-hidden="true"> ✓</b>
-                  <span className="unseen">, {t('the answer of the run')}</span>
-                </>
-              )}
-            </span>
-            <span
-              className={panels.bar}
-              style={{ '--share': count / all } as CSSProperties} // a property of our own
-              aria-hidden="true"
-            />
-            <b>{count}</b>
-          </li>
-        ))}
-      </ul>
+      <AnswerBars answers={answers} right={right} />
     </figure>
   )
 }
