@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import { useRoute } from '../base/route'
 import { Dialog } from '../parts/dialog'
 import { toggle, usePreferences } from '../parts/preferences'
+import { here } from '../room/here'
 import styles from './keys-dialog.module.css'
 import { t } from '../i18n/text'
 import { documentLink, guideOf } from './screens'
@@ -22,6 +23,7 @@ const keys = (): [string, string][] => [
   ['Q', t('lessons: QR code of the step')],
   ['T', t('charts as tables')],
   ['P', t('projector: larger type; the Lab is a stage')],
+  ...(here ? [['R', t('lessons, Lab: the room on the wall')] satisfies [string, string]] : []),
   ['?', t('these keys')],
 ]
 

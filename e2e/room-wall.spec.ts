@@ -1,0 +1,132 @@
+/** The teacher's side of a room, with its real server: phones are requests, as they send them. */
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { root } from '../scripts/lib/root.mjs'
+import { LessonPage } from './support/lesson-page'
+
+const QUESTION = 'who-is-next/first'
+const recorded = (name: string) =>
+  new Uint8Array(readFileSync(join(root, `public/recorded/lessons/who-is-next-${name}.json.gz`)))
+
+/** Starts a room on a free port. */
+const startRoom = async () => {
+  const server = spawn(
+    process.execPath,
+    [join(root, 'scripts/room.mjs'), '--collect', '--forget', '--port', '0'],
+    { cwd: root },
+  )
+  const link = await new Promise<URL>((resolve, reject) => {
+    let text = ''
+    server.stdout.on('data', (piece) => {
+      text += piece
+      const found = /http:\/\/localhost:\S*token=\S+/.exec(text)
+      if (found) resolve(new URL(found[0]))
+    })
+    server.once('exit', () => reject(new Error('[e2e] a room that stays')))
+  })
+  return { link, stop: () => server.kill() }
+}
+
+/** A phone: `put` sends what it has, and resolves to the status. */
+const phoneIn = ({ origin, searchParams }: URL) => {
+  const at = `${origin}/room/${randomBytes(8).toString('hex')}`
+  const code = `room=${searchParams.get('room')}`
+  const put = async (part: string, body: string | Uint8Array<ArrayBuffer>, query = '') =>
+    (await fetch(`${at}/${part}?${code}${query}`, { method: 'PUT', body })).status
+  return {
+    is: (state: object) => put('state', JSON.stringify(state)),
+    vote: (answer: string) => put('vote', JSON.stringify({ question: QUESTION, answer })),
+    run: (name: string) => put('run', recorded(name), `&question=${QUESTION}`),
+  }
+}
+
+test('a room votes, runs and sees one chart; a reload between changes nothing', async ({
+  page,
+}) => {
+  const { link, stop } = await startRoom()
+  try {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto(`${link.href}#/lessons/who-is-next/2`)
+    const lesson = new LessonPage(page)
+    await lesson.heading.waitFor()
+    await expect(page).not.toHaveURL(/token/)
+    const wall = page.locator('aside[data-wall]')
+    const stage = (name: string) => expect(wall).toHaveAttribute('data-stage', name)
+    await wall.getByRole('button', { name: 'Room · 0' }).waitFor()
+    await page.keyboard.press('r')
+    await stage('join')
+    await expect(wall.getByRole('img', { name: /QR code/ })).toBeVisible()
+    const phones = Array.from({ length: 6 }, () => phoneIn(link))
+    const [one, two, three, four, five, six] = phones
+    if (!one || !two || !three || !four || !five || !six) throw new Error('[e2e] six phones')
+    for (const phone of phones) expect(await phone.is({ state: 'here' })).toBe(200)
+    await expect(wall.getByText('6 here')).toBeVisible()
+
+    await page.keyboard.press('PageDown')
+    await stage('vote')
+    for (const phone of [one, two, three]) await phone.vote('turns')
+    await four.vote('free')
+    await five.vote('<img src=x>')
+    await expect(wall.getByText('4 of 6 voted')).toBeVisible()
+    await expect(wall.locator('li b')).toHaveCount(0)
+    await page.keyboard.press('ArrowRight')
+    await stage('shown')
+    await expect(wall.locator('li b')).toHaveText(['3', '1', '0'])
+    await six.vote('free')
+    await expect(wall.getByText('1 voted later')).toBeVisible()
+    await expect(wall.locator('li b')).toHaveText(['3', '1', '0'])
+
+    await page.reload()
+    await lesson.at(2)
+    await page.getByRole('button', { name: 'Class mode' }).click()
+    await expect(page.getByRole('textbox', { name: 'Round-robin' })).toHaveValue('3')
+    await expect(page.getByRole('textbox', { name: 'Free worker' })).toHaveValue('1')
+    await page.getByRole('button', { name: 'Room · 6' }).click()
+    await stage('shown')
+    await page.keyboard.press('Space')
+    await stage('run')
+    await three.is({ state: 'running' })
+    await four.is({ state: 'cannot', reason: 'no-shared-memory' })
+    expect(await one.run('in-order')).toBe(200)
+    expect(await two.run('in-order')).toBe(200)
+    expect(await five.run('shuffled')).toBe(200)
+    await expect(wall.getByText('3 ready · 1 running · 1 cannot · 1 not yet')).toBeVisible()
+
+    await page.keyboard.press('ArrowRight')
+    await stage('chart')
+    const dots = wall.locator('[data-outcome]')
+    await expect(dots).toHaveCount(2)
+    await expect(wall.getByText('1 run of another experiment left out')).toBeVisible()
+    expect(await three.run('in-order')).toBe(200)
+    await expect(dots).toHaveCount(3)
+    await dots.first().click()
+    await expect(page.locator('main [data-part="lanes"]').first()).toBeVisible()
+    await page.keyboard.press('r')
+    await stage('chart')
+    await page.keyboard.press('PageUp')
+    await stage('run')
+    await page.keyboard.press('PageDown')
+    await stage('chart')
+    await page.keyboard.press('PageDown')
+    await stage('end')
+
+    const saved = page.waitForEvent('download')
+    await wall.getByRole('button', { name: 'Save one file' }).click()
+    const file = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as {
+      environments: unknown[]
+    }
+    expect(file.environments).toHaveLength(3)
+    await wall.getByRole('button', { name: 'Forget' }).click()
+    await stage('end')
+    await wall.getByRole('button', { name: 'Forget them' }).click()
+    await expect(wall.getByText('0 machines. The room is closed.')).toBeVisible()
+    expect(await one.vote('free')).toBe(410)
+    await page.keyboard.press('Escape')
+    await expect(wall).not.toHaveAttribute('data-stage')
+  } finally {
+    stop()
+  }
+})

@@ -1,0 +1,94 @@
+/** The teacher's connection: what the room's server sends, and what the wall sets. */
+import { useEffect, useMemo } from 'react'
+import { create } from 'zustand'
+import type { RunFile } from '../../../workers/api'
+import { readRunFile } from '../../share/run-file'
+import type { Asked } from '../asked'
+import { here } from '../here'
+import type { KeptRun, Of, RoomState, SetRoom } from '../protocol'
+import { askedRun } from './asked-run'
+import { after, keyOf, ofQuestion, UNKNOWN, type RoomEvent, type WallState } from './wall-state'
+
+/** Time after which a server that has refused is asked again. */
+const AGAIN_MS = 5000
+
+const token = `token=${encodeURIComponent(here?.token ?? '')}`
+
+/** `gone`: the server does not answer. `refused`: not this room, or not its token. */
+export const useRoom = create<WallState & { fault: 'gone' | 'refused' | null }>()(() => ({
+  ...UNKNOWN,
+  fault: null,
+}))
+
+const take = (news: RoomEvent): void =>
+  useRoom.setState((state) => ({ ...after(state, news, performance.now()), fault: null }))
+
+const connect = (): void => {
+  const events = new EventSource(`room/events?${token}`)
+  for (const event of ['all', 'state', 'vote', 'run'] as const)
+    events.addEventListener(event, ({ data }) =>
+      // The server is the teacher's own.
+      take({ event, data: JSON.parse(data) } as RoomEvent),
+    )
+  events.addEventListener('error', () => {
+    // The browser asks again by itself, but for a refusal.
+    const isRefused = events.readyState === EventSource.CLOSED
+    useRoom.setState({ fault: isRefused ? 'refused' : 'gone' })
+    if (isRefused) setTimeout(connect, AGAIN_MS)
+  })
+}
+connect()
+
+/** Sets what is shown, here and on all phones. If the server does not take it, a line says so. */
+export const setRoom = async (body: SetRoom): Promise<void> => {
+  const options = { method: 'PUT', body: JSON.stringify(body) }
+  const answer = await fetch(`room?${token}`, options).catch(() => null)
+  if (answer?.ok) take({ event: 'state', data: (await answer.json()) as RoomState }) // the same server
+  else useRoom.setState({ fault: answer ? 'refused' : 'gone' })
+}
+
+const fetchRun = async (run: Of<KeptRun>, asked: Asked): Promise<RunFile | null> => {
+  const question = encodeURIComponent(run.question)
+  const answer = await fetch(`room/${run.id}/run?question=${question}&${token}`)
+  if (!answer.ok) throw new Error(`[room] a run that was handed in (got ${answer.status})`)
+  const read = await readRunFile(await answer.blob())
+  return read.ok ? askedRun(read.value, asked) : null
+}
+
+/** Runs that have been read; a file of null is of something else. */
+const useRead = create<ReadonlyMap<string, { run: Of<KeptRun>; file: RunFile | null }>>()(
+  () => new Map(),
+)
+
+/** Reads the runs of a question, one after the other; `left` are of another experiment, `waiting` not read yet. */
+export const useRunFiles = (asked: Asked) => {
+  const all = useRoom((state) => state.runs)
+  const handedIn = useMemo(() => ofQuestion(all, asked.id), [all, asked.id])
+  const read = useRead()
+  useEffect(() => {
+    let isOver = false
+    const readAll = async () => {
+      for (const run of handedIn) {
+        if (isOver) return
+        const key = keyOf(run)
+        if (useRead.getState().get(key)?.run === run) continue
+        // What cannot be fetched now is tried again with the next event.
+        const file = await fetchRun(run, asked).catch(() => undefined)
+        if (file === undefined) continue
+        useRead.setState(new Map(useRead.getState()).set(key, { run, file }), true)
+      }
+    }
+    void readAll()
+    return () => {
+      isOver = true
+    }
+  }, [asked, handedIn])
+  return useMemo(() => {
+    const files = handedIn.map((run) => ({ id: run.id, file: read.get(keyOf(run))?.file }))
+    return {
+      runs: files.flatMap(({ id, file }) => (file ? [{ id, file }] : [])),
+      left: files.filter(({ file }) => file === null).length,
+      waiting: files.filter(({ file }) => file === undefined).length,
+    }
+  }, [handedIn, read])
+}
