@@ -97,7 +97,7 @@ test('a room votes, runs and sees one chart; a reload between changes nothing', 
 
     await page.keyboard.press('ArrowRight')
     await stage('chart')
-    const dots = wall.locator('[data-outcome]')
+    const dots = wall.locator('[data-machine]')
     await expect(dots).toHaveCount(2)
     await expect(wall.getByText('1 run of another experiment left out')).toBeVisible()
     expect(await three.run('in-order')).toBe(200)

@@ -113,6 +113,7 @@ const MachinePlot = ({ machines, rows, onOpen }: PlotProps) => {
           {rows.map((row, i) => (
             <g
               key={row.id}
+              data-machine={row.id}
               data-outcome={row.outcome}
               transform={`translate(0 ${HEAD_PX + (i + 0.5) * rowPx})`}
               style={{ outlineOffset: -2, ...(onOpen && { cursor: 'pointer' }) }}
