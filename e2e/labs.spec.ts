@@ -84,6 +84,8 @@ test('a link opens a lab of this web server, and no other', async ({ page }) => 
   await screen.open('/#/lab?lab=labs/cold-start.json')
   const sheet = page.getByRole('complementary', { name: 'What does a cold start cost?' })
   await expect(sheet).toBeVisible()
+  // A recorded run has the answers.
+  await expect(page.getByRole('link', { name: 'See a recorded run' })).toHaveCount(0)
   await expect(page).toHaveURL(/#\/lab\?lab=labs\/cold-start\.json$/)
   await sheet.getByLabel('Your student id').fill('s-1')
   await expect(page).toHaveURL(/#\/lab\?lab=labs\/cold-start\.json$/)

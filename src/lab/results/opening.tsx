@@ -94,9 +94,11 @@ export const Opening = () => {
       <div className="fine faint bar">
         <p>{t('Nothing leaves this browser.')}</p>
         {/* The line is there before its list has arrived, so that nothing moves. */}
-        <Suspense fallback={<p className="faint">{'\u00a0'}</p>}>
-          <RecordedLink />
-        </Suspense>
+        {!isAssigned && (
+          <Suspense fallback={<p className="faint">{'\u00a0'}</p>}>
+            <RecordedLink />
+          </Suspense>
+        )}
         <p data-part="open">
           <a href="#/open">{t('Or open a trace, a build log or durations of your own')}</a>
         </p>
