@@ -51,8 +51,8 @@ const ends = ['sure', 'time', 'last-block'] as const
 /** Most points of one run: as many variants as there are, each at every value of an axis. */
 const POINTS = variantIds.length * 64
 
-/** Most runs in a joined file: a room has forty. */
-export const MAX_RUNS = 64
+/** Most runs in a joined file: all of a room. */
+export const MAX_RUNS = 200
 
 const MOST = {
   // A run has at most 100 trials per point, and some of its blocks may have been repeated.
