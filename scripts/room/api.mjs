@@ -28,7 +28,7 @@ const RETRY_MS = 2000
 /** @type {readonly Room.Stage[]} */
 const STAGES = ['join', 'vote', 'run', 'chart', 'closed']
 /** @type {readonly Room.Reason[]} */
-const REASONS = ['no-shared-memory', 'too-old', 'battery', 'declined', 'failed']
+const REASONS = ['no-shared-memory', 'too-old', 'declined', 'failed']
 
 const QUESTION = /^[\w./-]{1,80}$/
 const LESSON = /^[\w.-]{0,60}$/

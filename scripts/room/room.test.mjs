@@ -163,21 +163,21 @@ describe('the stages', () => {
     const put1 = (/** @type {string} */ id, /** @type {unknown} */ body) =>
       put(port, `/room/${id}/state?${code}`, body)
     await put1(a, { state: 'running' })
-    await put1(b, { state: 'cannot', reason: 'battery' })
+    await put1(b, { state: 'cannot', reason: 'too-old' })
     await put1(c, { state: 'running' })
     await put(port, `/room/${c}/run?${code}&question=${QUESTION}`, RUN)
     expect(room.state().counts).toMatchObject({
       here: 3,
       ready: 1,
       running: 1,
-      cannot: { battery: 1 },
+      cannot: { 'too-old': 1 },
     })
     await show(started, { stage: 'run', question: 'another' })
     expect(room.state().counts).toMatchObject({
       here: 3,
       ready: 0,
       running: 0,
-      cannot: { battery: 1 },
+      cannot: { 'too-old': 1 },
     })
   })
 

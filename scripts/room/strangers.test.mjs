@@ -70,7 +70,7 @@ describe('strangers', () => {
     ['state', { state: 'asleep' }],
     ['state', { state: 'cannot' }],
     ['state', { state: 'cannot', reason: 'a word of mine' }],
-    ['state', { state: 'here', reason: 'battery' }],
+    ['state', { state: 'here', reason: 'too-old' }],
   ])('send a wrong %s in vain: %j', async (part, body) => {
     const started = await start()
     await show(started, { stage: 'vote' })

@@ -43,7 +43,7 @@ export const ID = /^[0-9a-f]{16}$/
 export type Stage = 'join' | 'vote' | 'run' | 'chart' | 'closed'
 
 /** Why a phone hands in no run. */
-export type Reason = 'no-shared-memory' | 'too-old' | 'battery' | 'declined' | 'failed'
+export type Reason = 'no-shared-memory' | 'too-old' | 'declined' | 'failed'
 
 export type PhoneState = { state: 'here' | 'running' } | { state: 'cannot'; reason: Reason }
 
