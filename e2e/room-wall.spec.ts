@@ -119,7 +119,7 @@ test('a room votes, runs and sees one chart; a reload between changes nothing', 
       environments: unknown[]
     }
     expect(file.environments).toHaveLength(3)
-    await wall.getByRole('button', { name: 'Forget' }).click()
+    await wall.getByText('Forget', { exact: true }).click()
     await stage('end')
     await wall.getByRole('button', { name: 'Forget them' }).click()
     await expect(wall.getByText('0 machines. The room is closed.')).toBeVisible()

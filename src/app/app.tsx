@@ -66,7 +66,7 @@ export const App = ({ onReady }: { onReady: () => void }) => {
         <Screen />
       </Boundary>
       <DropRun />
-      <Boundary>{here && <Wall here={here} />}</Boundary>
+      <Boundary>{here && <Wall room={here.room} />}</Boundary>
       <Boundary>
         <UpdateNotice />
       </Boundary>

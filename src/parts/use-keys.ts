@@ -13,7 +13,7 @@ const LAYER = '[role="dialog"], [role="menu"]'
 const isTaken = (target: EventTarget | null, key: string): boolean => {
   if (!(target instanceof Element)) return false
   // All the rest of the page is inert.
-  if (document.querySelector('dialog[open]')) return true
+  if (document.querySelector('[aria-modal]')) return true
   if (target.closest(LAYER)) return true
   if (target.matches(CHOOSING)) return MOVING.test(key)
   if (target.closest(TYPING)) return true

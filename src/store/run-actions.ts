@@ -162,7 +162,7 @@ interface StartOptions extends Pick<RunOptions, 'cut' | 'mostMs'> {
 }
 
 /** A bet as the file of its run has it. */
-const answerOf = (experiment: Experiment, bet: Bet): Answer => ({
+export const answerOf = (experiment: Experiment, bet: Bet): Answer => ({
   id: 'bet',
   question: t(ownPreset(experiment)?.question.text ?? '') || questionText(experiment),
   words: typeof bet === 'number' ? String(bet) : nameAmong(experiment.variants, bet),

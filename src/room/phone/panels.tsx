@@ -6,7 +6,7 @@ import { isLoopback } from '../../base/address'
 import { whyThrown } from '../../base/format'
 import { ability } from '../../engine/engine'
 import { inWords, t } from '../../i18n/text'
-import { numberText, predictionText } from '../../lessons/progress/answers'
+import { answersTo } from '../../lessons/progress/answers'
 import { Button } from '../../parts/button'
 import { trustText, verdictOfFile } from '../../run/file-verdict'
 import { machinesLine } from '../../run/machine'
@@ -19,7 +19,7 @@ import panels from '../../lessons/player/panels.module.css'
 import { type Asked, ROOM_MS } from '../asked'
 import { here } from '../here'
 import type { RoomState } from '../protocol'
-import { type Item, needsHelp, PAGE, type RunItem } from './phone-state'
+import { FRESH, type Item, needsHelp, PAGE, type RunItem, type VoteItem } from './phone-state'
 import { id, outbox, runHere, secureLink, workspaceFor } from './session'
 import { summaryText } from './summary-code'
 import styles from './phone.module.css'
@@ -44,76 +44,46 @@ const stateText = ({ kind, state, status, failures }: Item): string =>
     refused: refusalText(status),
   })[state]
 
-const fresh = { state: 'waiting', failures: 0, status: 0 } as const
-
 interface AskedProps {
   asked: Asked
-  voted: Extract<Item, { kind: 'vote' }> | undefined
+  voted: VoteItem | undefined
 }
 
-/** The answers to a question; a tap is a vote. */
-export const Vote = ({ asked: { id: question, ask }, voted }: AskedProps) => {
-  const [moved, setMoved] = useState<number | null>(null)
-  const said = voted?.body
-  const vote = (body: string | number) =>
-    void outbox.put({ ...fresh, kind: 'vote', question, body })
-  const value = moved ?? (typeof said === 'number' ? said : ask.kind === 'slider' ? ask.start : 0)
-  return (
-    <>
-      {ask.kind === 'choice' ? (
-        ask.choices.map((choice) => (
-          <button
-            key={choice.id}
-            type="button"
-            className={`${panels.choice} ${styles.answer}`}
-            data-variant={choice.variant}
-            aria-pressed={said === choice.id}
-            onClick={() => vote(choice.id)}
-          >
-            {predictionText(choice.id, ask)}
-          </button>
-        ))
-      ) : (
-        <>
-          <output className="big">{numberText(value, ask)}</output>
-          <input
-            type="range"
-            {...{ min: ask.min, max: ask.max, step: ask.step, value }}
-            aria-label={t('Your answer')}
-            aria-valuetext={numberText(value, ask)}
-            onChange={({ currentTarget }) => setMoved(currentTarget.valueAsNumber)}
-          />
-          <Button variant="filled" aria-pressed={said === value} onClick={() => vote(value)}>
-            {t('Answer {amount}', { amount: numberText(value, ask) })}
-          </Button>
-        </>
-      )}
-      <p role="status" data-vote={voted?.state ?? 'none'}>
-        {voted ? stateText(voted) : t('Tap your answer.')}
-      </p>
-    </>
-  )
-}
+/** The answers to a question, as the wall counts them; a tap is a vote. */
+export const Vote = ({ asked: { id: question, ask }, voted }: AskedProps) => (
+  <>
+    {answersTo(ask).map(({ id: body, label, variant }) => (
+      <button
+        key={body}
+        type="button"
+        className={`${panels.choice} ${styles.answer}`}
+        data-variant={variant}
+        aria-pressed={voted?.body === body}
+        onClick={() => void outbox.put({ ...FRESH, kind: 'vote', question, body })}
+      >
+        {label}
+      </button>
+    ))}
+    <p role="status" data-vote={voted?.state ?? 'none'}>
+      {voted ? stateText(voted) : t('Tap your answer.')}
+    </p>
+  </>
+)
 
-/** Starts the run; `again`: this phone has a result. */
-export const Run = ({ asked, voted, again }: AskedProps & { again: boolean }) => {
+/** Starts the run. */
+export const Run = ({ asked, voted }: AskedProps) => {
   const { run, notice } = useStore(workspaceFor(asked.id).store)
-  const { id: question, question: text, ask } = asked
-  const words = voted && predictionText(voted.body, ask)
-  const said = { id: question, question: text, when: 'before' } as const
-  const answers = words === undefined ? [] : [{ ...said, words, said: voted?.body ?? null }]
+  const words = answersTo(asked.ask).find((answer) => answer.id === voted?.body)?.label
   return (
     <>
-      {!again && words && <p>{t('You said: {words}', { words })}</p>}
-      <Button variant={again ? 'subtle' : 'filled'} onClick={() => void runHere(asked, answers)}>
-        {again ? t('Run again') : t('Run it here')}
+      {words && <p>{t('You said: {words}', { words })}</p>}
+      <Button variant="filled" onClick={() => void runHere(asked)}>
+        {t('Run it here')}
       </Button>
-      {!again && (
-        <p>
-          {t('At most {n}\u202fs. Keep this page in sight.', { n: ROOM_MS / 1000 })}{' '}
-          {!ability.isolated && t('The clock of this page is coarse, and the run is marked so.')}
-        </p>
-      )}
+      <p>
+        {t('At most {n}\u202fs. Keep this page in sight.', { n: ROOM_MS / 1000 })}{' '}
+        {!ability.isolated && t('The clock of this page is coarse, and the run is marked so.')}
+      </p>
       <p role="status">
         {run.status === 'cancelled' && t('Stopped: there is nothing to hand in.')}
         {run.failure && t('It failed: {why}', { why: inWords(run.failure.said) })}
@@ -160,13 +130,8 @@ const Sentence = ({ file }: { file: RunFile }) => {
   )
 }
 
-interface ResultProps {
-  item: RunItem
-  room: RoomState | null
-}
-
 /** The result of this phone, and how many are in. */
-export const Result = ({ item, room }: ResultProps) => {
+export const Result = ({ item, room }: { item: RunItem; room: RoomState | null }) => {
   const [isShown, setIsShown] = useState(false)
   const { body, question, state } = item
   return (
@@ -183,7 +148,7 @@ export const Result = ({ item, room }: ResultProps) => {
         {stateText(item)}
       </p>
       {state === 'declined' && (
-        <Button onClick={() => void outbox.put({ ...item, ...fresh })}>
+        <Button onClick={() => void outbox.put({ ...item, state: 'waiting' })}>
           {t('Hand in after all')}
         </Button>
       )}
@@ -199,7 +164,7 @@ export const Result = ({ item, room }: ResultProps) => {
 }
 
 /** Why the experiment cannot run on this phone, and what is possible instead. */
-export const Cannot = ({ asked: { recorded }, why }: { asked: Asked; why: string }) => {
+export const Cannot = ({ recorded, why }: Asked & { why: string }) => {
   const [file, setFile] = useState<RunFile | null>(null)
   const [problem, setProblem] = useState('')
   const open = () =>

@@ -9,8 +9,7 @@ export const [SILENT, PAGE] = [0, 1] as const
 export const isFinal = (status: number): boolean =>
   (status >= 400 && status < 500 && status !== 429) || status === 507
 
-/** An answer or a run of this phone; a question has at most one of both. */
-export type Item = ({ kind: 'vote'; body: string | number } | { kind: 'run'; body: RunFile }) & {
+interface Sending {
   question: string
   /** A run is `held` until somebody says whether the room may have it; `declined`: it may not. */
   state: 'held' | 'declined' | 'waiting' | 'sent' | 'refused'
@@ -19,7 +18,12 @@ export type Item = ({ kind: 'vote'; body: string | number } | { kind: 'run'; bod
   /** Status of the refusal; else 0. */
   status: number
 }
-export type RunItem = Extract<Item, { kind: 'run' }>
+export const FRESH = { state: 'waiting', failures: 0, status: 0 } as const
+
+export type VoteItem = Sending & { kind: 'vote'; body: string }
+export type RunItem = Sending & { kind: 'run'; body: RunFile }
+/** An answer or a run of this phone; a question has at most one of both. */
+export type Item = VoteItem | RunItem
 
 /** True for a run that reaches the wall by the teacher's camera, if at all. */
 export const needsHelp = ({ state, failures }: RunItem): boolean =>

@@ -1,7 +1,6 @@
 /** A phone's session with its room: joins, hears, sends, and makes no request while a trial may run. */
 import { clear, createStore, del, set, values } from 'idb-keyval'
 import { create } from 'zustand'
-import type { Answer } from '../../../workers/api'
 import { keyOf, recall, remember } from '../../base/storage'
 import { workspaceOf, type Workspace } from '../../store/lab-store'
 import { toggleRun } from '../../store/run-actions'
@@ -9,7 +8,7 @@ import { type Asked, ROOM_MS } from '../asked'
 import { here } from '../here'
 import { ID, MAX_RUN_BYTES, type PhoneState, type RoomState } from '../protocol'
 import { createOutbox } from './outbox'
-import { linkAfter, PAGE, SILENT, type Item, type PhoneModel } from './phone-state'
+import { FRESH, linkAfter, PAGE, SILENT, type Item, type PhoneModel } from './phone-state'
 
 /** Longest wait for an answer; for that to the announcement of a run; and between attempts, in ms. */
 const [PATIENCE_MS, ANNOUNCE_MS, AGAIN_MS] = [20_000, 3000, 10_000]
@@ -122,7 +121,8 @@ export const join = async (): Promise<void> => {
   if (!answer || running !== null) return
   const link = linkAfter(answer.status, room !== null)
   usePhone.setState({ link })
-  if (link === 'lost') return later()
+  // A closed room may be opened again.
+  if (link === 'lost' || link === 410) return later()
   if (link === 'in') {
     usePhone.setState({ room: answer.json as RoomState }) // by the protocol
     if (events?.readyState !== EventSource.OPEN) listen()
@@ -145,24 +145,16 @@ export const tell = (state: PhoneState): void => {
   if (link === 'in') void put('state?', JSON.stringify(told))
 }
 
-let isStarted = false
-export const start = (): void => {
-  if (isStarted) return
-  isStarted = true
-  void values<Item>(database)
-    .then(outbox.restore, () => undefined)
-    .then(join)
-  addEventListener('online', goOn)
-  document.addEventListener('visibilitychange', goOn)
-}
+void values<Item>(database)
+  .then(outbox.restore, () => undefined)
+  .then(join)
+addEventListener('online', goOn)
+document.addEventListener('visibilitychange', goOn)
 
 export const workspaceFor = (question: string): Workspace => workspaceOf(`room:${question}`)
 
 /** Runs what is asked; the room hears nothing between the announcement and the end. */
-export const runHere = async (
-  { id: question, experiment: draft }: Asked,
-  answers: readonly Answer[],
-): Promise<void> => {
+export const runHere = async ({ id: question, experiment }: Asked): Promise<void> => {
   usePhone.setState({ running: question })
   events?.close()
   await put('state?', JSON.stringify({ state: 'running' }), ANNOUNCE_MS)
@@ -173,13 +165,13 @@ export const runHere = async (
     ?.request('screen')
     .catch(() => null)
   const workspace = workspaceFor(question)
-  workspace.store.setState({ draft, presetNotes: [], answers })
+  workspace.store.setState({ draft: experiment(), presetNotes: [] })
   await toggleRun(workspace, ROOM_MS)
   void awake?.release()
   told = { state: 'here' }
   const { status, file } = workspace.store.getState().run
-  const item = { kind: 'run', question, state: 'held', failures: 0, status: 0 } as const
-  if (status === 'done' && file) void outbox.put({ ...item, body: file })
+  if (status === 'done' && file)
+    void outbox.put({ ...FRESH, kind: 'run', question, state: 'held', body: file })
   isQuiet = false
   usePhone.setState({ running: null })
   await join()

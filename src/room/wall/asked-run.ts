@@ -24,12 +24,12 @@ const amountOf = (experiment: Experiment): object =>
  * The run if it is what the question asks on its machine, small or not; null for any other. Figures and
  * the machine are the file's, all names those of the question.
  */
-export const askedRun = (file: RunFile, { experimentFor }: Asked): RunFile | null => {
+export const askedRun = (file: RunFile, { experiment }: Asked): RunFile | null => {
   if (file.origin || isJoined(file)) return null
   const machine = machineWith(file.environment.coresNamed)
   const asked = [machine, { ...machine, small: true }]
-    .map(experimentFor)
-    .find((experiment) => workOf(experiment) === workOf(file.experiment))
+    .map(experiment)
+    .find((one) => workOf(one) === workOf(file.experiment))
   if (!asked) return null
   const { answers: _, ...figures } = file
   return { ...figures, experiment: { ...asked, ...amountOf(file.experiment) }, notes: [] }

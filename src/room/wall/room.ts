@@ -1,5 +1,5 @@
 /** The teacher's connection: what the room's server sends, and what the wall sets. */
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { create } from 'zustand'
 import type { RunFile } from '../../../workers/api'
 import { readRunFile } from '../../share/run-file'
@@ -7,7 +7,7 @@ import type { Asked } from '../asked'
 import { here } from '../here'
 import type { KeptRun, Of, RoomState, SetRoom } from '../protocol'
 import { askedRun } from './asked-run'
-import { after, keyOf, ofQuestion, UNKNOWN, type RoomEvent, type WallState } from './wall-state'
+import { after, ofQuestion, UNKNOWN, type RoomEvent, type WallState } from './wall-state'
 
 /** Time after which a server that has refused is asked again. */
 const AGAIN_MS = 5000
@@ -55,36 +55,20 @@ const fetchRun = async (run: Of<KeptRun>, asked: Asked): Promise<RunFile | null>
   return read.ok ? askedRun(read.value, asked) : null
 }
 
-/** Runs that have been read; a file of null is of something else. */
-const useRead = create<ReadonlyMap<string, { run: Of<KeptRun>; file: RunFile | null }>>()(
-  () => new Map(),
-)
-
 /** Reads the runs of a question, one after the other; `left` are of another experiment, `waiting` not read yet. */
 export const useRunFiles = (asked: Asked) => {
   const all = useRoom((state) => state.runs)
   const handedIn = useMemo(() => ofQuestion(all, asked.id), [all, asked.id])
-  const read = useRead()
+  // Null for something else. What cannot be fetched is undefined, until the server sends all anew.
+  const [read, setRead] = useState<ReadonlyMap<Of<KeptRun>, RunFile | null | undefined>>(new Map())
+  const next = handedIn.find((run) => !read.has(run))
   useEffect(() => {
-    let isOver = false
-    const readAll = async () => {
-      for (const run of handedIn) {
-        if (isOver) return
-        const key = keyOf(run)
-        if (useRead.getState().get(key)?.run === run) continue
-        // What cannot be fetched now is tried again with the next event.
-        const file = await fetchRun(run, asked).catch(() => undefined)
-        if (file === undefined) continue
-        useRead.setState(new Map(useRead.getState()).set(key, { run, file }), true)
-      }
-    }
-    void readAll()
-    return () => {
-      isOver = true
-    }
-  }, [asked, handedIn])
+    if (!next) return
+    const keep = (file?: RunFile | null) => setRead((files) => new Map(files).set(next, file))
+    fetchRun(next, asked).then(keep, () => keep())
+  }, [next, asked])
   return useMemo(() => {
-    const files = handedIn.map((run) => ({ id: run.id, file: read.get(keyOf(run))?.file }))
+    const files = handedIn.map((run) => ({ id: run.id, file: read.get(run) }))
     return {
       runs: files.flatMap(({ id, file }) => (file ? [{ id, file }] : [])),
       left: files.filter(({ file }) => file === null).length,

@@ -1,18 +1,16 @@
-/** What the wall knows of its room, from the server's events, and where it goes from there. Pure. */
-import { answerAmong, answersTo } from '../../lessons/progress/answers'
-import { isPossible } from '../../lessons/progress/grade'
-import type { Asked } from '../asked'
-import { ROOM_MS } from '../asked'
+/** What the wall knows of its room, from the server's events, and what it shows of that. Pure. */
+import { answersTo } from '../../lessons/progress/answers'
+import { ROOM_MS, type Asked } from '../asked'
 import type { KeptRun, KeptVote, Of, RoomState, TeacherEvents } from '../protocol'
 
-type OfQuestion<T> = ReadonlyMap<string, Of<T>>
+type OfPhones<T> = ReadonlyMap<string, Of<T>>
 
 export interface WallState {
   /** Null before the first event. */
   room: RoomState | null
   links: readonly string[]
-  votes: OfQuestion<KeptVote>
-  runs: OfQuestion<KeptRun>
+  votes: OfPhones<KeptVote>
+  runs: OfPhones<KeptRun>
   /** `performance.now()` at the end of the stage; null without one. */
   deadlineMs: number | null
 }
@@ -33,28 +31,26 @@ export type RoomEvent = {
 export const keyOf = ({ id, question }: { id: string; question: string }): string =>
   `${id} ${question}`
 
-const byKey = <T extends { id: string; question: string }>(all: readonly T[]) =>
-  new Map(all.map((one) => [keyOf(one), one]))
+const withAll = <T extends KeptVote | KeptRun>(kept: OfPhones<T>, more: readonly Of<T>[]) =>
+  new Map([...kept, ...more.map((item) => [keyOf(item), item] as const)])
 
-const roomOf = (room: RoomState, nowMs: number) => ({
-  room,
-  deadlineMs: room.leftMs === null ? null : nowMs + room.leftMs,
-})
-
-export const after = (state: WallState, news: RoomEvent, nowMs: number): WallState => {
-  switch (news.event) {
-    case 'all': {
-      const { state: room, links, votes, runs } = news.data
-      return { ...roomOf(room, nowMs), links, votes: byKey(votes), runs: byKey(runs) }
-    }
+export const after = (state: WallState, { event, data }: RoomEvent, nowMs: number): WallState => {
+  switch (event) {
+    case 'all':
+      return {
+        ...after(UNKNOWN, { event: 'state', data: data.state }, nowMs),
+        links: data.links,
+        votes: withAll(UNKNOWN.votes, data.votes),
+        runs: withAll(UNKNOWN.runs, data.runs),
+      }
     case 'state':
-      return { ...state, ...roomOf(news.data, nowMs) }
+      return { ...state, room: data, deadlineMs: data.leftMs === null ? null : nowMs + data.leftMs }
     case 'vote':
-      return { ...state, votes: new Map(state.votes).set(keyOf(news.data), news.data) }
+      return { ...state, votes: withAll(state.votes, [data]) }
     case 'run':
-      return { ...state, runs: new Map(state.runs).set(keyOf(news.data), news.data) }
+      return { ...state, runs: withAll(state.runs, [data]) }
     default:
-      return news satisfies never
+      return event satisfies never
   }
 }
 
@@ -62,49 +58,40 @@ export const after = (state: WallState, news: RoomEvent, nowMs: number): WallSta
 export const ofQuestion = <T extends { question: string }>(
   all: ReadonlyMap<string, T>,
   question: string,
-): T[] => [...all.values()].filter((one) => one.question === question)
+): T[] => [...all.values()].filter((item) => item.question === question)
 
 /** Votes by answer, of those that the question has. A late one may follow the crowd: it is counted apart. */
 export const tallyOf = (votes: WallState['votes'], { id, ask }: Pick<Asked, 'id' | 'ask'>) => {
-  const possible = ofQuestion(votes, id).filter(({ answer }) => isPossible(answer, ask))
-  const inTime = possible.filter(({ late }) => !late)
-  const answers = answersTo(ask).map((answer) => ({
-    ...answer,
-    count: inTime.filter((vote) => answerAmong(vote.answer, ask) === answer.id).length,
-  }))
-  return { answers, voted: inTime.length, late: possible.length - inTime.length }
+  const all = ofQuestion(votes, id)
+  const answers = answersTo(ask).map((answer) => {
+    const same = all.filter((vote) => vote.answer === answer.id)
+    const late = same.filter((vote) => vote.late).length
+    return { ...answer, count: same.length - late, late }
+  })
+  const sumOf = (what: 'count' | 'late') => answers.reduce((sum, answer) => sum + answer[what], 0)
+  return { answers, voted: sumOf('count'), late: sumOf('late') }
 }
-
-/** What is on the wall, one after the other. `shown`: the votes, which are closed by then. */
-export const VIEWS = ['join', 'vote', 'shown', 'run', 'chart', 'end'] as const
-export type View = (typeof VIEWS)[number]
 
 /** Time in which a run that ends late is handed in. */
 export const HAND_IN_MS = 15_000
 
-/** Time until each view's deadline. */
-const LEFT_MS: Readonly<Partial<Record<View, number>>> = { shown: 0, run: ROOM_MS + HAND_IN_MS }
+/** What is on the wall, one after the other, as the server has it. `shown`: the votes, which are closed by then. */
+const STAGES = {
+  join: { stage: 'join', leftMs: null },
+  vote: { stage: 'vote', leftMs: null },
+  shown: { stage: 'vote', leftMs: 0 },
+  run: { stage: 'run', leftMs: ROOM_MS + HAND_IN_MS },
+  chart: { stage: 'chart', leftMs: null },
+  end: { stage: 'closed', leftMs: null },
+} as const satisfies Record<string, Pick<RoomState, 'stage' | 'leftMs'>>
 
-/** The stage of a view; the server ends with the chart, until the room is closed. */
-export const stageOf = (view: View): Pick<RoomState, 'stage' | 'leftMs'> => ({
-  stage: view === 'shown' ? 'vote' : view === 'end' ? 'chart' : view,
-  leftMs: LEFT_MS[view] ?? null,
-})
+export type View = keyof typeof STAGES
+export const VIEWS = Object.keys(STAGES) as View[] // they are its keys
+export const stageOf = (view: View) => STAGES[view]
 
-export const viewOf = ({ stage, leftMs }: RoomState, isEnding: boolean): View => {
-  if (isEnding || stage === 'closed') return 'end'
+/** Phones stay with another question until this one is voted on. */
+export const viewOf = ({ question, stage, leftMs }: RoomState, asked: string): View => {
+  if (question !== asked) return 'join'
+  if (stage === 'closed') return 'end'
   return stage === 'vote' && leftMs !== null ? 'shown' : stage
-}
-
-/**
- * Where the wall begins over a question that is not the room's: null over its own. `ask`: phones still vote
- * or run for another one, and are not led away unnoticed.
- */
-export const entering = (
-  { question, stage, counts }: RoomState,
-  wanted: string,
-): 'join' | 'vote' | 'ask' | null => {
-  if (question === wanted || stage === 'closed') return null
-  if (question === null || counts.here === 0) return 'join'
-  return stage === 'vote' || stage === 'run' ? 'ask' : 'vote'
 }
