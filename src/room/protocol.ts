@@ -14,21 +14,15 @@
  * | `PUT room`                        | `SetRoom`         | `RoomState`     | the teacher                |
  *
  * The query has the room's code, `?room=KXQD7M`, or the teacher's token, `?token=…`: an `EventSource`
- * sends no headers. `ID` is 64 random bits per phone and room, as 16 hexadecimal digits. A room
- * answers 404 to a wrong code, and so does a host without a room, or with a page: only JSON is an answer.
+ * sends no headers. `ID` is 64 random bits per phone and room, as 16 hexadecimal digits. A host without a
+ * room may answer with a page: only JSON is an answer.
  *
  * Every PUT may be sent again: a retry, a reload and a second tap count once. While a question is open
  * the last vote or run counts; afterwards the first one of a phone that had none is kept, as a late one.
- * The answer has what counts. A refusal is `Refusal`, with one of these statuses:
- *
- * | status        | meaning                                                             | again?          |
- * | ------------- | ------------------------------------------------------------------- | --------------- |
- * | 400, 413, 422 | the body is not what was asked for; a run file cannot be read       | no              |
- * | 403, 404, 421 | wrong token, origin, code or address                                | no              |
- * | 409           | nobody has asked this question                                      | no              |
- * | 410           | the room is closed                                                  | no              |
- * | 429, 503      | too much from one address, or at the same time                      | after 10 s      |
- * | 507           | the room is full                                                    | no              |
+ * The answer has what counts. A refusal has a JSON reason for developers; its status says what to do:
+ * 429, 503 and 500 are tried again after 10 s. All others are final: 409 for a question that nobody has
+ * asked, 410 for a closed room, 507 for a full one, 403, 404 and 421 for a wrong token, code or address,
+ * and 400, 413 and 422 for a body that cannot be read.
  *
  * Whoever has the code can send a valid run of any experiment, and any answer: the wall counts the
  * answers that its question has and the runs of its experiment, and shows no text of a file.
@@ -95,11 +89,6 @@ export interface KeptRun {
   late: boolean
   /** Size of the kept file, packed. */
   bytes: number
-}
-
-export interface Refusal {
-  /** The reason in English, for developers: the status says what to do. */
-  error: string
 }
 
 /** The data of each event, by its name. Every connection begins with a `state`. */

@@ -5,12 +5,11 @@
 import { isFinal, type Item } from './phone-state'
 
 interface Parts {
-  /** Keeps an item for the next visit; null removes it. */
-  keep(key: string, item: Item | null): void
   /** Resolves to the status of the answer; null if a trial runs, which nothing may disturb. */
   send(item: Item): Promise<number | null>
   /** Something waits that met no room, or a busy one. */
   later(): void
+  /** Shows the items, and keeps them for the next visit. */
   changed(items: readonly Item[]): void
 }
 
@@ -23,16 +22,16 @@ const afterAnswer = (item: Item, status: number): Item =>
       ? { ...item, state: 'refused', status }
       : { ...item, failures: item.failures + 1 }
 
-export const createOutbox = ({ keep, send, later, changed }: Parts) => {
+export const createOutbox = ({ send, later, changed }: Parts) => {
   const items = new Map<string, Item>()
   let sending: Promise<void> | null = null
   const next = (tried: ReadonlySet<Item>) =>
     [...items.values()].find((item) => item.state === 'waiting' && !tried.has(item))
 
+  const change = (): void => changed([...items.values()])
   const put = (item: Item): void => {
     items.set(keyOf(item), item)
-    keep(keyOf(item), item)
-    changed([...items.values()])
+    change()
   }
 
   /** Tries each item that waits once, and those that come meanwhile. */
@@ -61,16 +60,12 @@ export const createOutbox = ({ keep, send, later, changed }: Parts) => {
     /** Takes what an earlier visit has left; what was said since then counts more. */
     restore: (kept: readonly Item[]): void => {
       for (const item of kept) if (!items.has(keyOf(item))) items.set(keyOf(item), item)
-      changed([...items.values()])
+      change()
     },
     /** Drops what the room has had, and has no more. */
     forget: (): void => {
-      for (const [key, { state }] of items) {
-        if (state !== 'sent') continue
-        items.delete(key)
-        keep(key, null)
-      }
-      changed([...items.values()])
+      for (const [key, { state }] of items) if (state === 'sent') items.delete(key)
+      change()
     },
   }
 }

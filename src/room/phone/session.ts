@@ -1,5 +1,5 @@
 /** A phone's session with its room: joins, hears, sends, and makes no request while a trial may run. */
-import { clear, createStore, del, set, values } from 'idb-keyval'
+import { get, set } from 'idb-keyval'
 import { create } from 'zustand'
 import { keyOf, recall, remember } from '../../base/storage'
 import { workspaceOf, type Workspace } from '../../store/lab-store'
@@ -14,7 +14,8 @@ import { FRESH, linkAfter, PAGE, SILENT, type Item, type PhoneModel } from './ph
 const [PATIENCE_MS, ANNOUNCE_MS, AGAIN_MS] = [20_000, 3000, 10_000]
 
 const code = here?.room ?? ''
-const database = createStore(keyOf('room'), 'outbox')
+/** Key of what this phone has for the room that it was in last. */
+const KEPT = keyOf('room')
 
 /**
  * Names the browser in this room, not the tab: whoever scans the code again has a new tab and is the same
@@ -29,8 +30,6 @@ const idHere = (): string => {
   const id = [brought, room === code ? known : '', fresh].find((one = '') => ID.test(one)) ?? fresh
   remember('room', `${code} ${id}`)
   if (id === brought) history.replaceState(history.state, '', location.pathname + location.search)
-  // What is left is another room's.
-  if (room !== code) clear(database).catch(() => undefined)
   return id
 }
 export const id = idHere()
@@ -67,7 +66,7 @@ const put = async (path: string, body: BodyInit, patienceMs = PATIENCE_MS) => {
 }
 
 const send = async ({ kind, question, body }: Item): Promise<number | null> => {
-  const text = JSON.stringify(kind === 'run' ? { ...body, tasks: [] } : { question, answer: body })
+  const text = JSON.stringify(kind === 'run' ? body : { question, answer: body })
   if (kind === 'vote') return (await put('vote?', text))?.status ?? null
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
   const packed = await new Response(stream).arrayBuffer()
@@ -82,12 +81,13 @@ const later = (): void => {
 }
 
 export const outbox = createOutbox({
-  // In a browser that refuses, an item lives as long as the page.
-  keep: (key, item) =>
-    void (item ? set(key, item, database) : del(key, database)).catch(() => undefined),
   send,
   later,
-  changed: (items) => usePhone.setState({ items }),
+  changed: (items) => {
+    usePhone.setState({ items })
+    // In a browser that refuses, they live as long as the page.
+    set(KEPT, { code, items }).catch(() => undefined)
+  },
 })
 
 let told: PhoneState = { state: 'here' }
@@ -145,8 +145,9 @@ export const tell = (state: PhoneState): void => {
   if (link === 'in') void put('state?', JSON.stringify(told))
 }
 
-void values<Item>(database)
-  .then(outbox.restore, () => undefined)
+void get<{ code: string; items: readonly Item[] }>(KEPT)
+  .then((kept) => outbox.restore(kept?.code === code ? kept.items : []))
+  .catch(() => undefined)
   .then(join)
 addEventListener('online', goOn)
 document.addEventListener('visibilitychange', goOn)
@@ -171,7 +172,13 @@ export const runHere = async ({ id: question, experiment }: Asked): Promise<void
   told = { state: 'here' }
   const { status, file } = workspace.store.getState().run
   if (status === 'done' && file)
-    void outbox.put({ ...FRESH, kind: 'run', question, state: 'held', body: file })
+    void outbox.put({
+      ...FRESH,
+      kind: 'run',
+      question,
+      state: 'held',
+      body: { ...file, tasks: [] },
+    })
   isQuiet = false
   usePhone.setState({ running: null })
   await join()
