@@ -25,7 +25,7 @@ export const create = async (options: Options): Promise<RunKernel> => {
       throw new Error('[nested] a time-out of tasks below a minute')
   }
   return (task, _payload, rounds, out) => {
-    const part = partOf(task, options)
+    const part = partOf(task)
     const word = (part ?? task) % words.length
     if (part !== null) {
       put(word, ASKED)

@@ -1,7 +1,7 @@
 import { expectedSum, sumWorkload } from '../additions/sum'
 import { threadKernel } from '../kernels'
 import { workload } from '../workload'
-import { ADDITIONS, nestedOptions, partOf, withWords } from './pairs'
+import { ADDITIONS, partOf, withWords } from './pairs'
 
 export const nested = workload({
   id: 'nested',
@@ -9,11 +9,10 @@ export const nested = workload({
   description: 'Some tasks block until others of the same pool have ended: what if all workers do?',
   kernels: [threadKernel('js', 'Atomics.wait', () => import('./nested-js'))],
   defaultKernel: 'js',
-  options: nestedOptions,
-  asked: nestedOptions,
+  options: {},
   hidden: true,
   needs: () => ['blocking', 'shared-memory', 'common-memory'],
-  waits: (task, options) => partOf(task, options) !== null,
+  waits: (task) => partOf(task) !== null,
   prepare: withWords,
   ...sumWorkload(() => expectedSum(ADDITIONS)),
 })

@@ -1,26 +1,15 @@
 /** Tasks that block, each until a task behind it has ended, and the memory in which the two meet. */
-import { int, valuesOf, type Options } from '../../base/fields'
 import type { PreparedOptions } from '../workload'
 
-export const nestedOptions = {
-  blocking: int({
-    label: 'Blocking tasks',
-    help: 'How many tasks block, each until one of as many tasks behind them has ended in the same pool.',
-    min: 1,
-    max: 64,
-    default: 2,
-    presets: [1, 2, 4],
-  }),
-}
+/** Tasks that block, before as many parts of theirs. */
+const BLOCKING = 2
 
 /** Additions of a round. */
 export const ADDITIONS = 1001
 
 /** The task that another one blocks for; null for a task that blocks for none, and for a warm-up. */
-export const partOf = (task: number, options: Options): number | null => {
-  const { blocking } = valuesOf(nestedOptions, options)
-  return task >= 0 && task % (2 * blocking) < blocking ? task + blocking : null
-}
+export const partOf = (task: number): number | null =>
+  task >= 0 && task % (2 * BLOCKING) < BLOCKING ? task + BLOCKING : null
 
 const KEY = 'words'
 /** A word per part; far more than are in progress at a time. */
