@@ -1,6 +1,12 @@
 /** What a hand-in is given points for. All of it is recomputed from the file's own trials. */
 import { claimOf } from '../workers/claims'
-import { isPossible, type Lab, type LabClaim, type LabQuestion } from '../workers/labs/lab-file'
+import {
+  claims,
+  isPossible,
+  type Lab,
+  type LabClaim,
+  type LabQuestion,
+} from '../workers/labs/lab-file'
 import { readingOf } from '../workers/reading'
 import { wasCut } from '../workers/run-file/file-text'
 import { isJoined } from '../workers/run-file/origin'
@@ -10,7 +16,7 @@ import { failures } from './table'
 
 /** A point, which a hand-in has or not. */
 export interface Check {
-  /** The id of a question or a claim, or the name of what every lab asks for. */
+  /** The id of a question, or the name of what every lab asks for. */
   id: string
   name: string
   /** Reason why it has no point; empty if it has. */
@@ -47,7 +53,6 @@ const whyUnverified = (file: RunFile): string => {
 
 /** Right or not, a prediction counts if it was made before the run. */
 const whyNoPrediction = (question: LabQuestion, answer: Answer | undefined): string => {
-  if (question.kind === 'text') return hasText(answer) ? '' : 'no text'
   if (isOpen(answer)) return 'no answer'
   if (answer.said === null) return hasText(answer) ? '' : '"I do not know" without a reason'
   if (!isPossible(question, answer.said)) return `an answer to the question (got ${answer.said})`
@@ -75,45 +80,44 @@ const shownBy = ({ one, other, at }: LabClaim, file: RunFile): readonly Answer['
  * Right is what the trials show at each value of the axis that is asked for. "Cannot tell" is right if they
  * do not, or if the page does not say so: it judges all comparisons of the run together.
  */
-const claimCheck = (claim: LabClaim, file: RunFile, answer: Answer | undefined): Check => {
-  const { id, question: name, one, other } = claim
+const claimed = (claim: LabClaim, file: RunFile, answer: Answer | undefined) => {
+  const { one, other } = claim
   const shown = shownBy(claim, file)
+  const held = claims.filter((said) => shown.length > 0 && shown.every((at) => at.includes(said)))
   const sentences = {
     faster: `${one} faster than ${other}`,
     slower: `${other} faster than ${one}`,
     same: `${one} same as ${other}`,
   }
-  const held = Object.entries(sentences).filter(
-    ([said]) => shown.length > 0 && shown.every((at) => at.includes(said)),
-  )
-  const shows = held.map(([, sentence]) => sentence).join(', ') || 'cannot be told'
+  const shows = held.map((said) => sentences[said]).join(', ') || 'cannot be told'
   const why = () => {
     if (isOpen(answer)) return 'no answer'
-    if (held.some(([said]) => said === answer.said)) return ''
+    if (held.some((said) => said === answer.said)) return ''
     if (answer.said !== null) return `it does not follow from the trials: ${shows}`
     if (held.length > 0 && shown.every((at) => !at.includes(null)))
       return `the trials tell: ${shows}`
     return hasText(answer) ? '' : '"cannot tell" without its reason'
   }
-  return { id, name, answer, shows, why: why() }
+  return { shows, why: why() }
+}
+
+const answerCheck = (question: LabQuestion, file: RunFile): Check => {
+  const { id, question: name, kind } = question
+  const answer = file.answers?.find((one) => one.id === id)
+  const check = { id, name, answer }
+  if (kind === 'claim') return { ...check, ...claimed(question, file, answer) }
+  if (kind === 'text') return { ...check, why: hasText(answer) ? '' : 'no text' }
+  return { ...check, why: whyNoPrediction(question, answer) }
 }
 
 /** @param own version of this command, whose engine is asked for */
 export const checksOf = (lab: Lab, file: RunFile, own: string): Check[] => {
-  const answerTo = ({ id }: { id: string }) => file.answers?.find((answer) => answer.id === id)
   const basic: Check[] = [
     { id: 'experiment', name: 'The experiment of the lab', why: whyNotTheLabs(lab, file) },
     { id: 'engine', name: 'The engine of the lab', why: whyOtherEngine(file, own) },
     { id: 'verified', name: 'Every result verified', why: whyUnverified(file) },
   ]
-  const asked: Check[] = [
-    ...lab.questions.map((question) => {
-      const answer = answerTo(question)
-      const { id, question: name } = question
-      return { id, name, answer, why: whyNoPrediction(question, answer) }
-    }),
-    ...lab.claims.map((claim) => claimCheck(claim, file, answerTo(claim))),
-  ]
+  const asked = lab.questions.map((question) => answerCheck(question, file))
   // What was said of another experiment, or of wrong results, says nothing of this one.
   const isOther = basic.some(({ why }) => why !== '')
   return [

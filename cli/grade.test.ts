@@ -31,8 +31,8 @@ const lab = {
     },
     { id: 'times', kind: 'number', question: 'How many times?', min: 1, max: 10 },
     { id: 'why', kind: 'text', question: 'Why?' },
+    { id: 'faster', kind: 'claim', question: 'B against A?', one: 'B', other: 'A' },
   ],
-  claims: [{ id: 'faster', question: 'B against A?', one: 'B', other: 'A' }],
   seed: 'student',
 }
 
@@ -218,7 +218,8 @@ const LABS = new URL('../public/labs/', import.meta.url)
 it.each(readdirSync(LABS))('the claims of %s follow from a run that shows them', (name) => {
   const read = parseLab(JSON.parse(readFileSync(new URL(name, LABS), 'utf8')))
   if (!read.ok) throw new Error(JSON.stringify(read.issues))
-  const { claims, experiment } = read.value
+  const { questions, experiment } = read.value
+  const claims = questions.filter((question) => question.kind === 'claim')
   const [first] = claims
   const file = madeAlone(experiment, (variant) => ({
     makespanMs: variant === first?.one ? 50 : 100,

@@ -18,9 +18,6 @@ interface HandIn {
   /** Null for one that cannot be read. */
   file: RunFile | null
   checks: readonly Check[]
-  points: number
-  /** Names of its problems, each with its reason. */
-  faults: readonly string[]
 }
 
 /** The version that every page writes into its runs, which is that of this command. */
@@ -28,70 +25,63 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   version: string
 } // our own file
 
-const readHandIn = (lab: Lab, path: string): Pick<HandIn, 'file' | 'checks'> => {
+const handInOf = (lab: Lab, path: string): HandIn => {
   const readable = { id: 'file', name: 'A run file' }
   try {
     const file = runFileIn(path)
-    return { file, checks: [{ ...readable, why: '' }, ...checksOf(lab, file, version)] }
+    return { path, file, checks: [{ ...readable, why: '' }, ...checksOf(lab, file, version)] }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    return { file: null, checks: [{ ...readable, why: error.message }] }
+    return { path, file: null, checks: [{ ...readable, why: error.message }] }
   }
 }
 
-const handInOf = (lab: Lab, path: string): HandIn => {
-  const { file, checks } = readHandIn(lab, path)
-  const faults = checks.flatMap(({ id, why }) => (why === '' ? [] : [`${id}: ${why}`]))
-  return { path, file, checks, points: checks.length - faults.length, faults }
-}
+const pointsOf = ({ checks }: HandIn): number => checks.filter(({ why }) => why === '').length
 
-/** Points that a hand-in can have: its file, what every lab asks for, its questions and its claims. */
-const mostOf = ({ questions, claims }: Lab): number => 4 + questions.length + claims.length
+/** Points that a hand-in can have: its file, what every lab asks for, and its questions. */
+const mostOf = ({ questions }: Lab): number => 4 + questions.length
 
-/** The other hand-ins that share a key with one. Whoever copied is for a person to find out. */
-const sharing = (handIns: readonly HandIn[], keysOf: (file: RunFile) => readonly unknown[]) => {
-  const keys = handIns.map(({ file }) => new Set(file ? keysOf(file) : []))
-  return (i: number): string[] =>
-    handIns.flatMap(({ path }, k) =>
-      k !== i && [...(keys[i] ?? [])].some((key) => keys[k]?.has(key)) ? [path] : [],
-    )
-}
+/** Names of its problems, each with its reason. */
+const faultsOf = ({ checks }: HandIn): string[] =>
+  checks.flatMap(({ id, why }) => (why === '' ? [] : [`${id}: ${why}`]))
 
-/** What a person is to look at, by hand-in: `equal trials in b.json`. */
+/** What a person is to look at, by hand-in: `equal trials in b.json`. Who copied is for them to find out. */
 const alikeIn = (handIns: readonly HandIn[], { seed }: Lab): string[] => {
-  const equal = sharing(handIns, trialKeys)
-  const seeds = sharing(handIns, ({ experiment }) => (seed === 'student' ? [experiment.seed] : []))
-  return handIns.map((_, i) => {
-    const copies = equal(i)
-    const others = seeds(i).filter((path) => !copies.includes(path))
-    return [
-      ...(copies.length > 0 ? [`equal trials in ${copies.join(', ')}`] : []),
-      ...(others.length > 0 ? [`same seed in ${others.join(', ')}`] : []),
-    ].join('; ')
+  const trials = handIns.map(({ file }) => (file ? trialKeys(file) : []))
+  return handIns.map((handIn, i) => {
+    const own = new Set(trials[i])
+    const isCopy = (_: HandIn, k: number) => k !== i && trials[k]?.some((key) => own.has(key))
+    const hasSeed = (other: HandIn, k: number) =>
+      seed === 'student' &&
+      k !== i &&
+      !isCopy(other, k) &&
+      other.file?.experiment.seed === handIn.file?.experiment.seed
+    return Object.entries({ 'equal trials in': isCopy, 'same seed in': hasSeed })
+      .map(([what, isAlike]) => [what, handIns.filter(isAlike).map(({ path }) => path)] as const)
+      .flatMap(([what, paths]) => (paths.length > 0 ? [`${what} ${paths.join(', ')}`] : []))
+      .join('; ')
   })
 }
 
 /** One row per hand-in. */
 const asCsv = (lab: Lab, handIns: readonly HandIn[], alike: readonly string[]): string => {
-  const ids = [...lab.questions, ...lab.claims].map(({ id }) => id)
-  const asked = ids.flatMap((id) => [id, `${id}: said`, `${id}: explanation`])
-  const claims = lab.claims.map(({ id }) => id)
-  const rows = handIns.map(({ path, file, checks, points, faults }, i) => [
-    path,
-    file?.experiment.seed ?? null,
-    points,
+  const rows = handIns.map((handIn, i) => [
+    handIn.path,
+    handIn.file?.experiment.seed ?? null,
+    pointsOf(handIn),
     mostOf(lab),
-    ...ids.flatMap((id) => {
-      const { why, answer } = checks.find((check) => check.id === id) ?? {}
-      return [why === '' ? 1 : 0, answer?.words ?? '', answer?.explanation ?? '']
+    ...lab.questions.flatMap(({ id }) => {
+      const { why, answer, shows } = handIn.checks.find((check) => check.id === id) ?? {}
+      return [why === '' ? 1 : 0, answer?.words ?? '', answer?.explanation ?? '', shows ?? '']
     }),
-    ...claims.map((id) => checks.find((check) => check.id === id)?.shows ?? ''),
-    faults.join('\n'),
+    faultsOf(handIn).join('\n'),
     alike[i] ?? '',
-    file?.environment.userAgent ?? '',
+    handIn.file?.environment.userAgent ?? '',
   ])
-  const shown = claims.map((id) => `${id}: the trials`)
-  const head = ['file', 'seed', 'points', 'of', ...asked, ...shown, 'problems', 'alike', 'machine']
+  const asked = lab.questions.flatMap(({ id }) =>
+    ['', ': said', ': explanation', ': the trials'].map((what) => id + what),
+  )
+  const head = ['file', 'seed', 'points', 'of', ...asked, 'problems', 'alike', 'machine']
   return csvText([head, ...rows])
 }
 
@@ -112,7 +102,7 @@ const outputOf = ({ why, answer, shows }: Check): string =>
  * @see https://gradescope-autograders.readthedocs.io/en/latest/specs/
  */
 const asGradescope = (lab: Lab, handIns: readonly HandIn[], notes: readonly string[]): string => {
-  const [best, ...others] = handIns.toSorted((a, b) => b.points - a.points)
+  const [best, ...others] = handIns.toSorted((a, b) => pointsOf(b) - pointsOf(a))
   const tests = best?.checks.map((check) => ({
     name: check.name,
     name_format: 'text',
@@ -146,8 +136,8 @@ export const grade = ({ lab: path, files, out, gradescope }: GradeCommand): stri
   if (gradescope !== null) writeFile(gradescope, asGradescope(lab, handIns, notes), '--gradescope')
   const rows = handIns.map((one) => [
     one.path,
-    `${one.points} of ${mostOf(lab)}`,
-    one.faults.join('; ').replaceAll('\n', '; '),
+    `${pointsOf(one)} of ${mostOf(lab)}`,
+    faultsOf(one).join('; ').replaceAll('\n', '; '),
   ])
   return `${[lab.title, '', ...aligned([['file', 'points', 'problems'], ...rows]), ...notes].join('\n')}\n`
 }

@@ -25,9 +25,9 @@ const lab = {
       ],
     },
     { id: 'times', kind: 'number', question: 'How many times?', min: 1, max: 9, unit: 'times' },
+    { id: 'faster', kind: 'claim', question: 'What does the run show?', one: 'B', other: 'A' },
     { id: 'lanes', kind: 'text', question: 'Which lane shows it?' },
   ],
-  claims: [{ id: 'faster', question: 'What does the run show?', one: 'B', other: 'A' }],
   seed: 'student',
 }
 

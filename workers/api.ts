@@ -55,7 +55,14 @@ export { drifted, medianTrial, validTrials } from './run-file/valid-trials'
 
 // Labs: what is asked of whoever runs an experiment.
 export { answersSchema, MAX_EXPLANATION } from './run-file/answers'
-export { isPossible, labExperiment, type Lab, type LabQuestion, parseLab } from './labs/lab-file'
+export {
+  isPossible,
+  isPrediction,
+  labExperiment,
+  type Lab,
+  type LabQuestion,
+  parseLab,
+} from './labs/lab-file'
 
 // Figures of places, for every table.
 export { figureOf, type FigureId } from './figures'

@@ -2,9 +2,11 @@ import type { CSSProperties } from 'react'
 import {
   type Answer,
   isPossible,
+  isPrediction,
   type Lab,
   type LabQuestion,
   MAX_EXPLANATION,
+  type VariantId,
 } from '../../workers/api'
 import { nameAmong } from '../charts/types'
 import { t } from '../i18n/text'
@@ -24,14 +26,12 @@ export const Assignment = () => {
 }
 
 const Sheet = ({ lab, student }: Opened) => {
-  const { title, text = [], lesson, seed } = lab
+  const { title, text = [], lesson, questions, seed } = lab
   const workspace = useWorkspace()
   const answers = useLab((state) => state.answers)
   const isBegun = useLab(({ run }) => run.status !== 'idle')
   const isDone = useLab(({ run }) => run.status === 'done' && run.source === 'here')
-  const asks = asksOf(lab)
-  const open = asks.filter((ask) => !isAnswered(ask, answers)).length
-  const [before, after] = [asks.filter(isPrediction), asks.filter((ask) => !isPrediction(ask))]
+  const open = questions.filter((question) => !isAnswered(question, answers)).length
   return (
     <aside className={form.form} style={width} aria-label={title} data-part="assignment">
       <div className={setup.scroll}>
@@ -57,14 +57,12 @@ const Sheet = ({ lab, student }: Opened) => {
             </span>
           </label>
         )}
-        {before.map((ask) => (
-          <Ask key={ask.id} ask={ask} disabled={isBegun} />
-        ))}
-        {isDone ? (
-          after.map((ask) => <Ask key={ask.id} ask={ask} />)
-        ) : (
-          <p className="fine">{t('More questions come after the run.')}</p>
-        )}
+        {questions
+          .filter((ask) => isDone || isPrediction(ask))
+          .map((ask) => (
+            <Ask key={ask.id} {...{ lab, ask }} disabled={isBegun && isPrediction(ask)} />
+          ))}
+        {!isDone && <p className="fine">{t('More questions come after the run.')}</p>}
         <Button
           size="sm"
           variant="filled"
@@ -81,29 +79,18 @@ const Sheet = ({ lab, student }: Opened) => {
   )
 }
 
-type AskedQuestion = LabQuestion & { unsure?: string }
+/** The choices of a question; those of a claim are the same in each lab. */
+const choicesOf = (ask: LabQuestion, { experiment: { variants } }: Lab) => {
+  if (ask.kind !== 'claim') return ask.kind === 'choice' ? ask.choices : []
+  const fasterText = (id: VariantId) => t('{name} is faster', { name: nameAmong(variants, id) })
+  return [
+    { id: 'faster', label: fasterText(ask.one) },
+    { id: 'slower', label: fasterText(ask.other) },
+    { id: 'same', label: t('The same, within 5\u202f%') },
+  ]
+}
 
-/** What is asked, claims as choices and before texts. */
-const asksOf = ({ questions, claims, experiment: { variants } }: Lab): AskedQuestion[] => [
-  ...claims.map(({ id, question, one, other }): AskedQuestion => {
-    const [first, second] = [one, other].map((variant) =>
-      t('{name} is faster', { name: nameAmong(variants, variant) }),
-    )
-    const choices = [
-      { id: 'faster', label: first ?? '' },
-      { id: 'slower', label: second ?? '' },
-      { id: 'same', label: t('The same, within 5\u202f%') },
-    ]
-    return { id, question, kind: 'choice', choices, unsure: t('The run cannot tell') }
-  }),
-  ...questions,
-]
-
-/** Asked before the run: what is not asked of it. */
-const isPrediction = ({ kind, unsure }: AskedQuestion): boolean =>
-  kind !== 'text' && unsure === undefined
-
-const isAnswered = (ask: AskedQuestion, answers: readonly Answer[]): boolean => {
+const isAnswered = (ask: LabQuestion, answers: readonly Answer[]): boolean => {
   const {
     said = null,
     words = '',
@@ -114,14 +101,14 @@ const isAnswered = (ask: AskedQuestion, answers: readonly Answer[]): boolean => 
 }
 
 /** A question: choices or a number, and a text where a reason is wanted. */
-const Ask = ({ ask, disabled = false }: { ask: AskedQuestion; disabled?: boolean }) => {
-  const { id, question, kind, unsure = t('I do not know') } = ask
+const Ask = ({ lab, ask, disabled }: { lab: Lab; ask: LabQuestion; disabled: boolean }) => {
+  const { id, question, kind } = ask
   const workspace = useWorkspace()
   const kept = useLab(({ answers }) => answers.find((answer) => answer.id === id))
   const when = isPrediction(ask) ? 'before' : 'after'
   const put = (part: Partial<Answer>) =>
     setAnswer(workspace, { said: null, words: '', ...kept, id, question, when, ...part })
-  const choices = kind === 'choice' ? ask.choices : []
+  const unsure = kind === 'claim' ? t('The run cannot tell') : t('I do not know')
   return (
     <fieldset className="stack" disabled={disabled}>
       <legend style={{ marginBottom: '0.375rem', fontWeight: 600 }}>{question}</legend>
@@ -146,7 +133,7 @@ const Ask = ({ ask, disabled = false }: { ask: AskedQuestion; disabled?: boolean
         </label>
       )}
       {kind !== 'text' &&
-        [...choices, { id: null, label: unsure }].map(({ id: said, label }) => (
+        [...choicesOf(ask, lab), { id: null, label: unsure }].map(({ id: said, label }) => (
           <label key={label} className="bar">
             <input
               type="radio"

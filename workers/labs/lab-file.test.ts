@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { labExperiment, parseLab, studentSeed, type Lab } from './lab-file'
+import { isPrediction, labExperiment, parseLab, studentSeed, type Lab } from './lab-file'
 
 const FOLDER = new URL('../../public/labs/', import.meta.url)
 const names = readdirSync(FOLDER).filter((name) => name.endsWith('.json'))
@@ -24,20 +24,20 @@ it('six labs are ready to use, each in English and Russian', () => {
 describe.each(names)('%s', (name) => {
   const lab = read(json(name))
   it('asks for predictions, texts and claims', () => {
-    expect(lab.questions.some(({ kind }) => kind !== 'text')).toBe(true)
+    expect(lab.questions.some(isPrediction)).toBe(true)
     expect(lab.questions.some(({ kind }) => kind === 'text')).toBe(true)
-    expect(lab.claims.length).toBeGreaterThan(0)
+    expect(lab.questions.some(({ kind }) => kind === 'claim')).toBe(true)
   })
   it('asks the same in either language', () => {
     const other = read(json(name.replace(/(\.ru)?\.json$/, (_, ru) => (ru ? '.json' : '.ru.json'))))
-    const bare = ({ questions, claims, text: _, title: __, ...rest }: Lab) => ({
+    const bare = ({ questions, text: _, title: __, ...rest }: Lab) => ({
       ...rest,
-      questions: questions.map((one) => [
-        one.id,
-        one.kind,
-        one.kind === 'choice' ? one.choices.map(({ id }) => id) : [],
-      ]),
-      claims: claims.map(({ question: ___, ...claim }) => claim),
+      questions: questions.map((one) => ({
+        ...one,
+        question: '',
+        ...(one.kind === 'number' && { unit: '' }),
+        ...(one.kind === 'choice' && { choices: one.choices.map(({ id }) => id) }),
+      })),
     })
     expect(bare(other)).toEqual(bare(lab))
   })
@@ -45,8 +45,7 @@ describe.each(names)('%s', (name) => {
 
 describe('what is not a lab is refused with its path', () => {
   const lab = json('cold-start.json')
-  const [question, ...questions] = lab.questions
-  const [claim] = lab.claims
+  const [question, claim, ...questions] = lab.questions
   it.each<[string, unknown]>([
     ['(whole)', 7],
     ['format', { ...lab, format: 'poolscope-run' }],
@@ -71,8 +70,8 @@ describe('what is not a lab is refused with its path', () => {
       'questions.0.max',
       { ...lab, questions: [{ id: 'n', kind: 'number', question: '?', min: 2, max: 1 }] },
     ],
-    ['claims.0', { ...lab, claims: [{ ...claim, one: 'D' }] }],
-    ['claims.0.at', { ...lab, claims: [{ ...claim, at: 31 }] }],
+    ['questions.0', { ...lab, questions: [{ ...claim, one: 'D' }] }],
+    ['questions.0.at', { ...lab, questions: [{ ...claim, at: 31 }] }],
     ['lesson', { ...lab, lesson: 'https://example.org' }],
     ['seed', { ...lab, seed: 5 }],
   ])('%s', (path, input) => expect(paths(input)).toContain(path))

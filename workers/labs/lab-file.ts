@@ -1,6 +1,6 @@
 /**
- * A lab: an experiment, what is asked before it runs and after it, and what its hand-in is to claim. One
- * JSON, which may come from anywhere; nothing of it runs by itself.
+ * A lab: an experiment, and what is asked before it runs and after it. One JSON, which may come from
+ * anywhere; nothing of it runs by itself.
  */
 import * as v from 'valibot'
 import { say, type Message } from '../base/message'
@@ -11,8 +11,7 @@ import { parseExperiment } from '../experiment/parse'
 import type { Experiment, ParseResult, SpecIssue } from '../experiment/types'
 import { variantIds } from '../experiment/variant-ids'
 
-/** Most questions, and most claims. */
-const MOST = 12
+const MOST_QUESTIONS = 24
 const MOST_CHOICES = 8
 
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/))
@@ -37,20 +36,23 @@ const questionSchema = v.variant('kind', [
     max: number,
     unit: v.exactOptional(textUpTo(40)),
   }),
+  /** After the run: is `one` faster than `other`, slower, the same, or can the run not tell? */
+  v.strictObject({
+    ...asked,
+    kind: v.literal('claim'),
+    one: v.picklist(variantIds),
+    other: v.picklist(variantIds),
+    /** A value of the axis. */
+    at: v.exactOptional(v.union([number, textUpTo(60)])),
+  }),
   /** A text, after the run: a person reads it. */
   v.strictObject({ ...asked, kind: v.literal('text') }),
 ])
 export type LabQuestion = v.InferOutput<typeof questionSchema>
+export type LabClaim = Extract<LabQuestion, { kind: 'claim' }>
 
-/** Asked after the run: is `one` faster than `other`, the same, slower, or can the run not tell? */
-const claimSchema = v.strictObject({
-  ...asked,
-  one: v.picklist(variantIds),
-  other: v.picklist(variantIds),
-  /** A value of the axis. */
-  at: v.exactOptional(v.union([number, textUpTo(60)])),
-})
-export type LabClaim = v.InferOutput<typeof claimSchema>
+/** What can be claimed, of `one`. */
+export const claims = ['faster', 'slower', 'same'] as const
 
 const labSchema = v.strictObject({
   format: v.literal('poolscope-lab'),
@@ -62,40 +64,46 @@ const labSchema = v.strictObject({
   lesson: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}\/\d{1,3}$/))),
   /** Parsed on its own. */
   experiment: v.unknown(),
-  questions: v.pipe(v.array(questionSchema), v.maxLength(MOST)),
-  claims: v.pipe(v.array(claimSchema), v.maxLength(MOST)),
+  questions: v.pipe(v.array(questionSchema), v.maxLength(MOST_QUESTIONS)),
   /** `student`: a seed for each, from what the student types as id. `lab`: that of the experiment. */
   seed: v.picklist(['student', 'lab']),
 })
 export type Lab = Omit<v.InferOutput<typeof labSchema>, 'experiment'> & { experiment: Experiment }
 
+/** Is it asked before the run? */
+export const isPrediction = ({ kind }: LabQuestion): boolean =>
+  kind === 'choice' || kind === 'number'
+
 /** Can this be said to a question? */
-export const isPossible = (question: LabQuestion, said: string | number | null): boolean =>
-  question.kind === 'number'
-    ? typeof said === 'number' && said >= question.min && said <= question.max
-    : question.kind === 'text' || question.choices.some(({ id: choice }) => choice === said)
+export const isPossible = (question: LabQuestion, said: string | number): boolean => {
+  if (question.kind === 'number')
+    return typeof said === 'number' && said >= question.min && said <= question.max
+  if (question.kind === 'claim') return claims.some((claim) => claim === said)
+  return question.kind === 'choice' && question.choices.some(({ id: choice }) => choice === said)
+}
 
 const isTwice = (all: readonly { id: string }[]): boolean =>
   new Set(all.map((one) => one.id)).size < all.length
 
 /** What the parts of a lab contradict. */
-const issuesIn = ({ experiment, questions, claims }: Lab): SpecIssue[] => {
+const issuesIn = ({ experiment, questions }: Lab): SpecIssue[] => {
   const variants = experiment.variants.map((one) => one.id)
   const issues: SpecIssue[] = []
   const refuse = (path: string, isWrong: boolean, said: Message) =>
     isWrong && issues.push(issueAt(path, said))
-  refuse('questions', isTwice([...questions, ...claims]), say('each id once'))
-  for (const [i, one] of questions.entries()) {
-    if (one.kind === 'number')
-      refuse(`questions.${i}.max`, !(one.min < one.max), say('more than min'))
-    if (one.kind === 'choice')
-      refuse(`questions.${i}.choices`, isTwice(one.choices), say('each choice once'))
-  }
-  for (const [i, { one, other, at }] of claims.entries()) {
-    const isPair = one !== other && variants.includes(one) && variants.includes(other)
-    refuse(`claims.${i}`, !isPair, say('two variants of the experiment'))
-    const isThere = at === undefined || experiment.axis?.values.includes(at) === true
-    refuse(`claims.${i}.at`, !isThere, say('a value of the axis'))
+  refuse('questions', isTwice(questions), say('each id once'))
+  for (const [i, asks] of questions.entries()) {
+    if (asks.kind === 'number')
+      refuse(`questions.${i}.max`, !(asks.min < asks.max), say('more than min'))
+    if (asks.kind === 'choice')
+      refuse(`questions.${i}.choices`, isTwice(asks.choices), say('each choice once'))
+    if (asks.kind === 'claim') {
+      const { one, other, at } = asks
+      const isPair = one !== other && variants.includes(one) && variants.includes(other)
+      refuse(`questions.${i}`, !isPair, say('two variants of the experiment'))
+      const isThere = at === undefined || experiment.axis?.values.includes(at) === true
+      refuse(`questions.${i}.at`, !isThere, say('a value of the axis'))
+    }
   }
   return issues
 }
