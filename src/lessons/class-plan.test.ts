@@ -1,5 +1,7 @@
 /** What the notes expect is computed by the rules of the engine, and no two outcomes read alike. */
 import { describe, expect, it, test } from 'vitest'
+import { GAIN, medianResponse, plannedRatio, pointsOf, workersOf } from '../../workers/api'
+import { machineWith } from '../draft/preset-draft'
 import { inEach } from './content/translated.testing'
 import { expectedText, rangeOf } from './class-plan'
 import type { CompareStep, Lesson } from './lesson'
@@ -9,14 +11,21 @@ const lessons = inEach[0]?.lessons ?? []
 const comparesOf = ({ steps }: Lesson) =>
   steps.filter((step): step is CompareStep => step.kind === 'compare')
 
-const expectedIn = (id: string, prediction: string): string | null => {
+const runIn = (id: string, prediction: string) => {
   const lesson = lessons.find((one) => one.id === id)
   const step = lesson && comparesOf(lesson).find((one) => one.prediction === prediction)
-  const asked = lesson && askedIn(lesson, prediction)
   const run = lesson && runsOf(lesson).find((one) => one.id === step?.run)
-  if (!step || !asked || !run) throw new Error(`a comparison with ${prediction} in ${id}`)
-  return expectedText(step, run, asked)
+  if (!step || !run) throw new Error(`a comparison with ${prediction} in ${id}`)
+  return { step, run }
 }
+
+const expectedIn = (id: string, prediction: string): string | null => {
+  const { step, run } = runIn(id, prediction)
+  return expectedText(step, run)
+}
+
+const CORES = [2, 4, 8] as const
+const numbersIn = (text: string | null) => text?.match(/\d+(\.\d+)?/g)?.map(Number)
 
 describe('expected on 2, 4 and 8 cores', () => {
   it.each([
@@ -27,13 +36,44 @@ describe('expected on 2, 4 and 8 cores', () => {
     ['work-stealing', 'first', ['1.7', '3.1', '3.1']],
     ['longest-first', 'first', ['1.7', '1.7', '1.7']],
     ['longest-first', 'times', ['1.3', '1.5', '1.5']],
-    ['how-many-threads', 'enough', ['2', '4', '8']],
-    // M/M/2 and M/M/4: the pool of the lesson has four workers at most.
-    ['near-full', 'full', ['8.4', '5.4', '5.4']],
-    ['await-or-thread', 'times', ['5.0', '5.0', '5.0']],
   ])('%s, %s: %j', (id, prediction, values) => {
     const text = expectedIn(id, prediction) ?? ''
     expect([...text.matchAll(/cores: ([\d.]+)/g)].map(([, value]) => value)).toEqual(values)
+  })
+
+  it('as many threads as cores', () => {
+    const { run } = runIn('how-many-threads', 'enough')
+    const enough = CORES.map((cores) => {
+      const experiment = run.experiment(machineWith(cores))
+      const points = pointsOf(experiment).filter(({ variant }) => variant === 'A')
+      const times = points.map((point) => plannedRatio(experiment, points[0]!, point, cores) ?? NaN)
+      const least = Math.min(...times)
+      return points[times.findIndex((time) => time <= least * (1 + GAIN))]?.x
+    })
+    expect(numbersIn(expectedIn('how-many-threads', 'enough'))).toEqual(enough)
+  })
+
+  it('a queue near full load: M/M/2 and M/M/4, the most workers of the lesson', () => {
+    const { run } = runIn('near-full', 'full')
+    const growth = CORES.map((cores) => {
+      const workers = workersOf(pointsOf(run.experiment(machineWith(cores)))[0]!.spec)
+      return Number((medianResponse(workers, 0.95) / medianResponse(workers, 0.4)).toFixed(1))
+    })
+    expect(growth).toEqual([8.4, 5.4, 5.4])
+    expect(numbersIn(expectedIn('near-full', 'full'))).toEqual([2, 8.4, 4, 8, 5.4])
+  })
+
+  it('tasks in progress with one thread that awaits, and with four that block', () => {
+    const { run } = runIn('await-or-thread', 'times')
+    for (const cores of CORES) {
+      const specs = pointsOf(run.experiment(machineWith(cores))).map(({ spec }) => spec)
+      const places = specs.map(
+        (spec) =>
+          workersOf(spec) * ('tasksPerWorker' in spec.strategy ? spec.strategy.tasksPerWorker : 1),
+      )
+      expect([places[0], places[2]]).toEqual([4, 20])
+    }
+    expect(numbersIn(expectedIn('await-or-thread', 'times'))).toEqual([20, 4, 5])
   })
 
   it('nothing where costs decide', () =>

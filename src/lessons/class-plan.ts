@@ -1,4 +1,5 @@
 /** What the notes say of a step in a class: how long it takes, and which figures to expect. Pure. */
+import { plannedRatio, pointsOf } from '../../workers/api'
 import { machineWith } from '../draft/preset-draft'
 import { inLanguage, named, t } from '../i18n/text'
 import type { CompareStep, Lesson, PredictStep, RunStep, Step } from './lesson'
@@ -32,25 +33,27 @@ export const rangeOf = (outcome: string, { ask }: PredictStep): string | null =>
 /** Machines for which the notes say what to expect. */
 const CORES = [2, 4, 8] as const
 
-/** `2 cores: 1.8 times as long; …`; null where costs decide. */
-export const expectedText = (
-  { expects }: CompareStep,
-  run: RunStep,
-  { ask }: PredictStep,
-): string | null => {
+/** `2 cores: 1.8 times as long; …` without costs; null where they decide. */
+export const expectedText = ({ expects }: CompareStep, run: RunStep): string | null => {
   if (!expects) return null
   if (typeof expects === 'string') return inLanguage(expects)
-  const scale = ask.kind === 'slider' ? ask : { step: TENTH, unit: timesLong() }
-  const values = CORES.flatMap((cores) => {
-    const value = expects.of(run.experiment(machineWith(cores)), cores)
-    if (value === null) return []
-    return [t('{cores} cores: {print}', { cores, print: numberText(value, scale) })]
+  const values = CORES.map((cores) => {
+    const experiment = run.experiment(machineWith(cores))
+    const points = pointsOf(experiment)
+    const [fast, slow] = expects.map((id) => points.find(({ variant }) => variant === id))
+    const ratio = (fast && slow && plannedRatio(experiment, fast, slow, cores)) ?? NaN
+    return t('{cores} cores: {print}', {
+      cores,
+      print: numberText(ratio, { step: TENTH, unit: timesLong() }),
+    })
   })
-  if (values.length === 0) return null
-  const { variants } = run.experiment(machineWith(2))
-  const [fast, slow] = (expects.sides ?? []).map((side) =>
+  const { variants } = run.experiment(machineWith(CORES[0]))
+  const [fast = '', slow = ''] = expects.map((side) =>
     named(variants.find(({ id }) => id === side)?.label ?? side),
   )
-  const of = fast && slow ? t(' ({slow} against {fast})', { slow, fast }) : ''
-  return `${t('By the rule alone, computed without costs{of}:', { of })} ${values.join('; ')}.`
+  const rule = t('By the rule alone, computed without costs ({slow} against {fast}):', {
+    slow,
+    fast,
+  })
+  return `${rule} ${values.join('; ')}.`
 }

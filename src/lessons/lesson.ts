@@ -4,7 +4,6 @@
  */
 import type { Experiment, Machine, Reading, RunFile, VariantId } from '../../workers/api'
 import type { ChartId } from '../charts'
-import type { Expected } from './expected'
 
 /** Parties in a diagram. */
 export type Actor = 'host' | 'queue' | 'coordinator' | 'worker' | 'memory' | 'core' | 'timer'
@@ -150,8 +149,11 @@ export interface CompareStep extends Base {
   /** What is said, by kind of outcome. */
   texts: Readonly<Record<string, OutcomeTexts>>
   picture?: PictureQuestion
-  /** What the engine's rules expect on a machine, or on any; absent where costs decide. */
-  expects?: Expected | string
+  /**
+   * Two variants of which a rule decides how many times as long the second takes as the first; else what to
+   * expect, in words. Absent where costs decide.
+   */
+  expects?: readonly [VariantId, VariantId] | string
 }
 
 export type Step = TellStep | PredictStep | RunStep | CompareStep

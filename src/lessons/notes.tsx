@@ -109,7 +109,7 @@ const Details = ({ lesson, step }: { lesson: Lesson; step: Step }) => {
   return (
     <>
       <p>
-        {expectedText(step, run, asked) ??
+        {expectedText(step, run) ??
           t('Costs decide here, not a rule: nothing can be computed before the run.')}
       </p>
       <Recorded {...{ lesson, step, run }} />

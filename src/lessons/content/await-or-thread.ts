@@ -1,4 +1,4 @@
-import { formatPercent, pointsOf, type Spec, workersOf } from '../../../workers/api'
+import { formatPercent } from '../../../workers/api'
 import { party, task, wait, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { longestLanes } from '../outcome/picture-question'
@@ -14,11 +14,6 @@ const awaiting = ({ says, awaits }: Texts['intro']['diagram']): Diagram => ({
   columns: [[party('queue')], workers(1), [party('timer')]],
   edges: [task('queue', 'w1'), wait('w1', 'timer', awaits)],
 })
-
-/** Tasks that may be in progress at once. */
-const placesIn = (spec: Spec): number =>
-  Math.max(1, workersOf(spec)) *
-  ('tasksPerWorker' in spec.strategy ? Number(spec.strategy.tasksPerWorker) : 1)
 
 export const awaitOrThread = lesson('await-or-thread', 3, (texts) => [
   tell(texts.intro, awaiting(texts.intro.diagram)),
@@ -42,14 +37,7 @@ export const awaitOrThread = lesson('await-or-thread', 3, (texts) => [
     }),
     views: ['lanes', 'utilization'],
     picture: longestLanes(texts.timesSeen.picture),
-    expects: {
-      // Little's law: as many times as long as it has fewer tasks in progress.
-      of: (experiment) => {
-        const [few = NaN, , many = NaN] = pointsOf(experiment).map(({ spec }) => placesIn(spec))
-        return many / few
-      },
-      sides: ['C', 'A'],
-    },
+    expects: texts.timesSeen.rule,
   }),
   remember(texts.remember),
 ])

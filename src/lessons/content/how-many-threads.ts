@@ -6,7 +6,6 @@ import {
   threadsByRule,
 } from '../../../workers/api'
 import { party, read, task, twoCores, wait, workers } from '../diagram/parts'
-import { enoughByRule } from '../expected'
 import type { Diagram } from '../lesson'
 import {
   claimBetween,
@@ -101,7 +100,7 @@ export const howManyThreads = lesson('how-many-threads', 5, (texts) => [
   compare('enough', 'sweep', texts.enoughSeen, {
     asks: withComputed(threads(texts), (run) => threadsByRule(run, 'A')),
     views: ['speedup', 'heatmap'],
-    expects: enoughByRule('A'),
+    expects: texts.enoughSeen.rule,
   }),
   compare('very-short', 'sweep', texts.veryShortSeen, {
     asks: two(['C', 1], severalOf, {

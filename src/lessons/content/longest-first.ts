@@ -9,7 +9,6 @@ import {
   workersOf,
 } from '../../../workers/api'
 import { oneQueue, party, task, workers } from '../diagram/parts'
-import { byRule } from '../expected'
 import type { Diagram } from '../lesson'
 import { idlestPool } from '../outcome/picture-question'
 import { best, two, withComputed } from '../outcome/question'
@@ -99,7 +98,7 @@ export const longestFirst = lesson('longest-first', 4, (texts) => [
     asks: withComputed(best(KINDS), (run) => [{ text: computed(run, texts) }]),
     views: ['lanes', 'utilization'],
     picture: idlestPool(texts.firstSeen.picture),
-    expects: byRule('C', 'A'),
+    expects: ['C', 'A'],
   }),
   compare('times', 'orders', texts.timesSeen, {
     // How many times as long the files took in the order of their names.
@@ -108,7 +107,7 @@ export const longestFirst = lesson('longest-first', 4, (texts) => [
       came: ['longer', 'shorter'],
     }),
     tolerance: 0.15,
-    expects: byRule('C', 'B'),
+    expects: ['C', 'B'],
     views: ['lanes'],
   }),
   remember(texts.remember),

@@ -4,7 +4,6 @@ import {
   median,
   medianResponse,
   type Place,
-  pointsOf,
   ratioFrom,
   type Reading,
   workersOf,
@@ -39,19 +38,16 @@ const reachedLoad = ({ spec: { arrivals }, valid }: Place): number =>
       arrivals.durationMs
     : NaN
 
-/** How the typical response grows from the calm pool to the full one, in the long run. */
-const growthOf = (servers: number): number =>
-  medianResponse(servers, FULL / 100) / medianResponse(servers, CALM / 100)
-
-/** The same beside the loads that came, on as many workers that nothing disturbs. */
+/** How the typical response grows on as many workers that nothing disturbs, in the long run. */
 const computed = (run: Reading, { says }: Texts): string => {
   const [calm, full] = [CALM, FULL].map((load) => run.at('C', load))
   if (!calm || !full) return ''
   const servers = workersOf(calm.spec)
+  const growth = medianResponse(servers, FULL / 100) / medianResponse(servers, CALM / 100)
   const reached = [calm, full].map((place) => formatPercent(reachedLoad(place), 0))
   return fill(says.computed, {
     workers: servers,
-    times: formatRatio(growthOf(servers), 1),
+    times: formatRatio(growth, 1),
     calm: reached[0] ?? '',
     full: reached[1] ?? '',
   })
@@ -106,12 +102,7 @@ export const nearFull = lesson('near-full', 4, (texts) => [
   compare('full', 'loads', texts.fullSeen, {
     asks: withComputed(atFullLoad(texts), (run) => [{ text: computed(run, texts) }]),
     views: ['typical-response', 'latency', 'lanes'],
-    expects: {
-      of: (experiment) => {
-        const [point] = pointsOf(experiment)
-        return point ? growthOf(workersOf(point.spec)) : null
-      },
-    },
+    expects: texts.fullSeen.rule,
     picture: longestTail(
       texts.fullSeen.picture,
       ({ places }) => places,

@@ -1,6 +1,5 @@
 import type { Place } from '../../../workers/api'
 import { oneQueue, party, task, workers } from '../diagram/parts'
-import { byRule } from '../expected'
 import type { Diagram } from '../lesson'
 import { two } from '../outcome/question'
 import { fill, medianText } from '../outcome/words'
@@ -47,7 +46,7 @@ export const whoIsNext = lesson('who-is-next', 5, (texts) => [
     }),
     views: ['lanes', 'utilization'],
     picture: idlestWorker(texts.firstSeen.picture, 'A'),
-    expects: byRule('B', 'A'),
+    expects: ['B', 'A'],
   }),
   predictTimes('ratio', texts.ratio, { min: 0.5, max: 3, start: 1 }),
   measure('shuffled', texts.shuffled, {
@@ -66,7 +65,7 @@ export const whoIsNext = lesson('who-is-next', 5, (texts) => [
     }),
     // A ratio near 1: a quarter of it would make any guess right.
     tolerance: 0.1,
-    expects: byRule('B', 'A'),
+    expects: ['B', 'A'],
     views: ['lanes', 'utilization'],
   }),
   remember(texts.remember),
