@@ -164,7 +164,8 @@ export const RIGHT = 'right'
 /** A changed case, which is answered without a run. */
 export interface Transfer {
   question: string
-  choices: readonly { id: string; label: string }[]
+  /** By id, in the order in which they are shown. */
+  choices: Readonly<Record<string, string>>
   /** Why the right answer is right, in a sentence or two. */
   because: string
 }

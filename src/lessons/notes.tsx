@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import type { RunFile } from '../../workers/api'
 import { inLanguage, t } from '../i18n/text'
 import { Worded } from '../words/worded'
 import { machinesLine } from '../run/machine'
 import { fetchRecorded } from '../store/recorded'
 import { allMinutes, classMinutes, expectedText, rangeOf } from './class-plan'
 import { answersTo } from './progress/answers'
-import { RIGHT, type CompareStep, type Lesson, type RunStep, type Step } from './lesson'
+import { RIGHT, type CompareStep, type Lesson, type Step } from './lesson'
 import { askedIn, recordingOf, runsOf, stepLink } from './lesson-run'
 import styles from './notes.module.css'
 
@@ -78,7 +79,7 @@ export const Notes = ({ lesson }: { lesson: Lesson }) => (
       <b>{inLanguage(lesson.transfer.question)}</b>
     </p>
     <ul className={styles.answers}>
-      {lesson.transfer.choices.map(({ id, label }) => (
+      {Object.entries(lesson.transfer.choices).map(([id, label]) => (
         <li key={id}>
           {inLanguage(label)} {id === RIGHT && '✓'}
         </li>
@@ -112,7 +113,7 @@ const Details = ({ lesson, step }: { lesson: Lesson; step: Step }) => {
         {expectedText(step, run) ??
           t('Costs decide here, not a rule: nothing can be computed before the run.')}
       </p>
-      <Recorded {...{ lesson, step, run }} />
+      <Recorded step={step} name={recordingOf(lesson, run)} />
       <ul>
         {Object.entries(step.texts).map(([id, { says, why }]) => (
           <li key={id}>
@@ -138,27 +139,17 @@ const Details = ({ lesson, step }: { lesson: Lesson; step: Step }) => {
 }
 
 interface RecordedProps {
-  lesson: Lesson
   step: CompareStep
-  run: RunStep
+  /** The name of a recorded run. */
+  name: string
 }
 
 /** What the recorded machine answered, so that whoever teaches has seen one outcome; nothing without it. */
-const Recorded = ({ lesson, step, run }: RecordedProps) => {
-  const [says, setSays] = useState<string | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    fetchRecorded(recordingOf(lesson, run)).then(
-      (file) => {
-        const { says: what, figures } = step.outcome(file)
-        if (isCurrent) setSays(`${machinesLine(file)}: ${what} ${figures}`)
-      },
-      // The notes stand without it.
-      () => setSays(null),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [lesson, step, run])
-  return says && <p className="fine">{t('Recorded on another machine, {says}', { says })}</p>
+const Recorded = ({ step, name }: RecordedProps) => {
+  const [file, setFile] = useState<RunFile | null>(null)
+  useEffect(() => void fetchRecorded(name).then(setFile, () => setFile(null)), [name])
+  if (!file) return null
+  const { says, figures } = step.outcome(file)
+  const all = `${machinesLine(file)}: ${says} ${figures}`
+  return <p className="fine">{t('Recorded on another machine, {says}', { says: all })}</p>
 }

@@ -170,13 +170,7 @@ export const lesson =
   ) =>
   (texts: LessonTexts): Lesson => {
     const own = texts[id]
-    const { title, lead, notes, learnt } = own
-    const { question, because } = own.transfer
-    const choices = Object.entries<string>(own.transfer.choices).map(([choice, label]) => ({
-      id: choice,
-      label,
-    }))
-    const transfer = { question, because, choices }
+    const { title, lead, notes, learnt, transfer } = own
     return { id, title, lead, notes, minutes, steps: steps(own), learnt, transfer }
   }
 

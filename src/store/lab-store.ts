@@ -64,8 +64,6 @@ export interface LabState {
   stopped: boolean
   /** The winner of the run with sizes in turn, while the run with shuffled sizes is shown. */
   inTurn: { winner: VariantId; faster: Message } | null
-  /** The comparison of a lesson whose sentence was asked for. */
-  told: string | null
 }
 
 /** The state of one experiment, which is reset when another one is opened. */
@@ -86,7 +84,6 @@ export const freshView = {
   bet: null,
   stopped: false,
   inTurn: null,
-  told: null,
 } as const satisfies Partial<LabState>
 
 /** Keeps what a run has so far. */

@@ -58,7 +58,7 @@ const ChangedCase = ({ lesson }: EndProps) => {
     <Options
       kind={t('A changed case, without a run')}
       question={inLanguage(question)}
-      options={choices.map(({ id, label }) => ({ id, label: inLanguage(label) }))}
+      options={Object.entries(choices).map(([id, label]) => ({ id, label: inLanguage(label) }))}
       picked={picked}
       right={isTold ? [RIGHT] : null}
       onPick={(id) => predict(lesson.id, CHANGED, id)}

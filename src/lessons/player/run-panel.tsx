@@ -86,8 +86,10 @@ export const Expected = ({ lesson, step }: RunProps) => {
 
 /** Progress and Stop in a line, for a wall that shows the lanes. */
 export const StopLine = ({ lesson, step }: RunProps) => (
-  <div className={`bar ${panels.line}`}>
-    <Progress run={useLab((state) => state.run)} />
+  <div className="bar" style={{ flex: 1, flexWrap: 'nowrap', maxWidth: '36rem' }}>
+    <div style={{ flex: 1 }}>
+      <Progress run={useLab((state) => state.run)} />
+    </div>
     <Button size="sm" variant="outline" onClick={() => void toggleStepRun(lesson, step)}>
       {t('Stop')}
     </Button>

@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
-import { readingOf } from '../../../workers/api'
+import { useMemo, useState } from 'react'
+import { readingOf, type RunFile } from '../../../workers/api'
 import { usePreferences } from '../../parts/preferences'
-import { useLab, useWorkspace } from '../../store/lab-store'
+import { useLab } from '../../store/lab-store'
 import type { CompareStep, Lesson, PictureAnswers, Step } from '../lesson'
 import { useLessonProgress } from '../progress/progress-store'
 
@@ -22,9 +22,9 @@ export interface Reveal {
  * mode only who teaches decides: everybody is to say first what they saw.
  */
 export const useReveal = (lesson: Lesson, step: Step | undefined): Reveal => {
-  const { store } = useWorkspace()
   const file = useLab(({ run }) => run.file)
-  const told = useLab((state) => state.told)
+  /** What a run says was asked for: another run is seen first as well. */
+  const [told, setTold] = useState<{ name: string; file: RunFile } | null>(null)
   const classMode = usePreferences((state) => state.class)
   const { predictions } = useLessonProgress(lesson.id)
   const compared = step?.kind === 'compare' ? step : null
@@ -37,7 +37,7 @@ export const useReveal = (lesson: Lesson, step: Step | undefined): Reveal => {
   const isAnswered = !answers || predictions[name] !== undefined
   return {
     answers,
-    isTold: told === name || (!classMode && isAnswered),
-    show: () => store.setState({ told: name }),
+    isTold: (told?.name === name && told.file === file) || (!classMode && isAnswered),
+    show: () => setTold({ name, file }),
   }
 }
