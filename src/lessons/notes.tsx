@@ -47,16 +47,14 @@ export const Notes = ({ lesson }: { lesson: Lesson }) => (
       <h1>{inLanguage(lesson.title)}</h1>
       <p className="lead">{inLanguage(lesson.lead)}</p>
     </header>
-    <dl className={styles.brief}>
-      <dt>{t('What many believe')}</dt>
-      <dd>{inLanguage(lesson.notes.misconception)}</dd>
-      <dt>{t('In the room')}</dt>
-      <dd>{inLanguage(lesson.notes.ask)}</dd>
-      <dt>{t('Questions, and answers')}</dt>
-      {lesson.notes.answers.map((text) => (
-        <dd key={text}>{inLanguage(text)}</dd>
-      ))}
-    </dl>
+    <h2 className="heading">{t('What many believe')}</h2>
+    <p>{inLanguage(lesson.notes.misconception)}</p>
+    <h2 className="heading">{t('In the room')}</h2>
+    <p>{inLanguage(lesson.notes.ask)}</p>
+    <h2 className="heading">{t('Questions, and answers')}</h2>
+    {lesson.notes.answers.map((text) => (
+      <p key={text}>{inLanguage(text)}</p>
+    ))}
     <ol>
       {lesson.steps.map((step, i) => (
         <li key={step.title} className="stack">

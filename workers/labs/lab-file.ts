@@ -3,10 +3,10 @@
  * anywhere; nothing of it runs by itself.
  */
 import * as v from 'valibot'
-import { say, type Message } from '../base/message'
+import { say } from '../base/message'
 import { seedOf } from '../base/random'
 import { number, textUpTo } from '../base/schemas'
-import { issueAt, issuesOf, refused } from '../experiment/issues'
+import { issuesOf, refused, refusingTo, wanting } from '../experiment/issues'
 import { parseExperiment } from '../experiment/parse'
 import type { Experiment, ParseResult, SpecIssue } from '../experiment/types'
 import { variantIds } from '../experiment/variant-ids'
@@ -15,6 +15,9 @@ const MOST_QUESTIONS = 24
 const MOST_CHOICES = 8
 
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/))
+const isOnce = (all: readonly { id: string }[]): boolean =>
+  new Set(all.map((one) => one.id)).size === all.length
+
 const asked = { id, question: v.pipe(textUpTo(400), v.minLength(1)) }
 
 const questionSchema = v.variant('kind', [
@@ -26,6 +29,7 @@ const questionSchema = v.variant('kind', [
       v.array(v.strictObject({ id, label: v.pipe(textUpTo(200), v.minLength(1)) })),
       v.minLength(2),
       v.maxLength(MOST_CHOICES),
+      v.check((all) => isOnce(all), wanting(say('each choice once'))),
     ),
   }),
   /** A prediction: a number. */
@@ -64,7 +68,11 @@ const labSchema = v.strictObject({
   lesson: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}\/\d{1,3}$/))),
   /** Parsed on its own. */
   experiment: v.unknown(),
-  questions: v.pipe(v.array(questionSchema), v.maxLength(MOST_QUESTIONS)),
+  questions: v.pipe(
+    v.array(questionSchema),
+    v.maxLength(MOST_QUESTIONS),
+    v.check((all) => isOnce(all), wanting(say('each id once'))),
+  ),
   /** `student`: a seed for each, from what the student types as id. `lab`: that of the experiment. */
   seed: v.picklist(['student', 'lab']),
 })
@@ -82,27 +90,20 @@ export const isPossible = (question: LabQuestion, said: string | number): boolea
   return question.kind === 'choice' && question.choices.some(({ id: choice }) => choice === said)
 }
 
-const isTwice = (all: readonly { id: string }[]): boolean =>
-  new Set(all.map((one) => one.id)).size < all.length
-
 /** What the parts of a lab contradict. */
 const issuesIn = ({ experiment, questions }: Lab): SpecIssue[] => {
   const variants = experiment.variants.map((one) => one.id)
   const issues: SpecIssue[] = []
-  const refuse = (path: string, isWrong: boolean, said: Message) =>
-    isWrong && issues.push(issueAt(path, said))
-  refuse('questions', isTwice(questions), say('each id once'))
+  const refuse = refusingTo(issues)
   for (const [i, asks] of questions.entries()) {
-    if (asks.kind === 'number')
-      refuse(`questions.${i}.max`, !(asks.min < asks.max), say('more than min'))
-    if (asks.kind === 'choice')
-      refuse(`questions.${i}.choices`, isTwice(asks.choices), say('each choice once'))
+    if (asks.kind === 'number' && asks.min >= asks.max)
+      refuse(`questions.${i}.max`, 'more than min')
     if (asks.kind === 'claim') {
       const { one, other, at } = asks
-      const isPair = one !== other && variants.includes(one) && variants.includes(other)
-      refuse(`questions.${i}`, !isPair, say('two variants of the experiment'))
-      const isThere = at === undefined || experiment.axis?.values.includes(at) === true
-      refuse(`questions.${i}.at`, !isThere, say('a value of the axis'))
+      if (one === other || !variants.includes(one) || !variants.includes(other))
+        refuse(`questions.${i}`, 'two variants of the experiment')
+      if (at !== undefined && !experiment.axis?.values.includes(at))
+        refuse(`questions.${i}.at`, 'a value of the axis')
     }
   }
   return issues

@@ -14,27 +14,22 @@ type Came = keyof Texts['seen']['came']
 /** Tasks of a trial: twice two that block, and their parts behind them. */
 const TASKS = 8
 
-interface Moment {
-  says: string
-  /** What stands in the queue, and what each worker does. */
-  queue: string
-  does: readonly string[]
-}
-
 /** The pool at one moment: a worker takes from the queue, hands a part back to it, or waits for that. */
 const moment = (
-  { says, queue, does }: Moment,
-  { waits }: Texts['labels'],
+  { says, queue, does }: Texts['third']['diagram'],
   edges: Diagram['edges'],
 ): Diagram => ({
   says,
   columns: [[party('queue', queue)], does.map((label, i) => party('worker', label, `w${i + 1}`))],
-  edges: edges.map((edge) => (edge.kind === 'wait' ? { ...edge, label: waits } : edge)),
+  edges,
 })
 
 const handed = [task('w1', 'queue'), task('w2', 'queue')]
 const taken = [task('queue', 'w1'), task('queue', 'w2')]
-const stuck = [wait('w1', 'queue'), wait('w2', 'queue')]
+const stuck = ({ waits }: Texts['labels']) => [
+  wait('w1', 'queue', waits),
+  wait('w2', 'queue', waits),
+]
 
 /** Tasks without an answer in each trial: counts, which differ only if the machine is busy. */
 const lostIn = ({ valid }: Place): number[] => valid.map(({ timedOut = 0 }) => timedOut)
@@ -57,13 +52,13 @@ const unanswered =
     }
   }
 
-export const waitsForItsPool = lesson('waits-for-its-pool', 4, ({ labels, ...texts }) => [
+export const waitsForItsPool = lesson('waits-for-its-pool', 4, (texts) => [
   tell(texts.intro, {
     says: texts.intro.diagram.says,
-    columns: [[party('host')], [party('queue', labels.both)], workers(2)],
+    columns: [[party('host')], [party('queue', texts.labels.both)], workers(2)],
     edges: [task('host', 'queue')],
   }),
-  choose('answers', texts.handed, { diagram: moment(texts.handed.diagram, labels, handed) }),
+  choose('answers', texts.handed, { diagram: moment(texts.handed.diagram, handed) }),
   measure('pools', texts.run, {
     change: () => ({
       title: 'What if a task waits for its own pool?',
@@ -84,13 +79,13 @@ export const waitsForItsPool = lesson('waits-for-its-pool', 4, ({ labels, ...tex
     }),
   }),
   compare('answers', 'pools', texts.seen, {
-    asks: unanswered({ labels, ...texts }),
+    asks: unanswered(texts),
     views: ['lanes'],
     picture: longestLanes(texts.seen.picture),
     expects: texts.seen.rule,
   }),
-  tell(texts.stuck, moment(texts.stuck.diagram, labels, stuck)),
-  tell(texts.third, moment(texts.third.diagram, labels, [task('queue', 'w3'), ...stuck])),
-  tell(texts.mended, moment(texts.mended.diagram, labels, taken)),
+  tell(texts.stuck, moment(texts.stuck.diagram, stuck(texts.labels))),
+  tell(texts.third, moment(texts.third.diagram, [task('queue', 'w3'), ...stuck(texts.labels)])),
+  tell(texts.mended, moment(texts.mended.diagram, taken)),
   remember(texts.remember),
 ])

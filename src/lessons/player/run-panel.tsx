@@ -86,8 +86,8 @@ export const Expected = ({ lesson, step }: RunProps) => {
 
 /** Progress and Stop in a line, for a wall that shows the lanes. */
 export const StopLine = ({ lesson, step }: RunProps) => (
-  <div className="bar" style={{ flex: 1, flexWrap: 'nowrap', maxWidth: '36rem' }}>
-    <div style={{ flex: 1 }}>
+  <div className="bar grow" style={{ flexWrap: 'nowrap', maxWidth: '36rem' }}>
+    <div className="grow">
       <Progress run={useLab((state) => state.run)} />
     </div>
     <Button size="sm" variant="outline" onClick={() => void toggleStepRun(lesson, step)}>
