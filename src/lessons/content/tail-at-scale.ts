@@ -1,6 +1,5 @@
 import {
   formatMs,
-  formatPercent,
   formatRatio,
   LEAST_BLOCKS,
   median,
@@ -18,11 +17,6 @@ import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['tail-at-scale']
 type Band = keyof Texts['page']['choices']
-
-/** Calls of a page; it is complete when the slowest has answered. */
-const CALLS = 100
-/** Share of the pages with a call among the slowest 1 %: more than half, so a typical page takes at least p99. */
-const TOUCHED = 1 - 0.99 ** CALLS
 
 /** Groups of the factor by which a page takes longer than a call. */
 const TIMES: Bands<Band> = [
@@ -55,11 +49,10 @@ const pages =
     if (!place || ratios.length < LEAST_BLOCKS) return tooFew(run, [place], LEAST_BLOCKS)
     const [ratio, interval] = [median(ratios), medianInterval(ratios)]
     const { band, among } = bandsOf(TIMES, ratio, interval ?? undefined)
-    const touched = formatPercent(TOUCHED, 0)
     return {
       came: band,
       among,
-      values: { times: formatRatio(ratio, 1), touched },
+      values: { times: formatRatio(ratio, 1) },
       figures: fill(says.figures, {
         typical: formatMs(place.median.responseP50),
         slow: formatMs(place.median.responseP99),

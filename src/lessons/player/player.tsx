@@ -201,7 +201,7 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
                 ))}
               </div>
             )}
-            <StepBody lesson={lesson} step={step} reveal={reveal} />
+            <StepBody {...{ lesson, step, reveal }} isOnWall={wall !== null} />
           </div>
           {step.diagram && <DiagramFigure diagram={step.diagram} />}
         </div>

@@ -1,6 +1,3 @@
-import { usePreferences } from '../../parts/preferences'
-import { isUnderWay } from '../../run/run-state'
-import { useLab } from '../../store/lab-store'
 import type { Lesson, Step } from '../lesson'
 import { Compare } from './compare-panel'
 import { EndPanel } from './end-panel'
@@ -13,13 +10,12 @@ interface StepBodyProps {
   lesson: Lesson
   step: Step
   reveal: Reveal
+  /** True on a wall while it runs: there Stop is in the footer. */
+  isOnWall: boolean
 }
 
 /** What a step has besides its text, by its kind. */
-export const StepBody = ({ lesson, step, reveal }: StepBodyProps) => {
-  const going = useLab(({ run }) => isUnderWay(run))
-  // There Stop is in the footer.
-  const isOnWall = usePreferences((state) => state.projector) && going
+export const StepBody = ({ lesson, step, reveal, isOnWall }: StepBodyProps) => {
   switch (step.kind) {
     case 'tell':
       return lesson.steps.at(-1) === step ? <EndPanel lesson={lesson} /> : null
