@@ -10,7 +10,7 @@ import { parseExperiment, pointsOf } from '../workers/experiment/parse'
 import { isTree, patched } from '../workers/experiment/patch'
 import { quick as quickened } from '../workers/experiment/quick'
 import { experimentSchema } from '../workers/experiment/schema'
-import type { Experiment, SpecIssue } from '../workers/experiment/types'
+import type { Experiment, ParseResult, SpecIssue } from '../workers/experiment/types'
 import { parseRunFile } from '../workers/reading/read-run-file'
 import { presets, type PresetId } from '../workers/presets'
 import type { RunFile } from '../workers/run-file/result'
@@ -52,7 +52,7 @@ const GZIP = [0x1f, 0x8b]
 const MOST_UNPACKED = 256 * 1024 * 1024
 
 /** Reads a file of JSON, which may be packed by gzip. */
-export const jsonIn = (path: string): unknown => {
+const contentOf = (path: string): unknown => {
   checkInput(path)
   if (/\.[cm]?[jt]s$/.test(path))
     throw new UsageError(`[lab] JSON (${path} is a program: which --task measures its function)`)
@@ -71,16 +71,18 @@ export const jsonIn = (path: string): unknown => {
 
 /** @returns the experiment in a file, which may be a run file */
 const fileInput = (path: string): unknown => {
-  const input = jsonIn(path)
+  const input = contentOf(path)
   return isTree(input) && input['format'] === 'poolscope-run' ? input['experiment'] : input
 }
 
-/** Reads a run file. Throws UsageError, with each bad field's path, for any other file. */
-export const runFileIn = (path: string): RunFile => {
-  const read = parseRunFile(jsonIn(path))
+/** Reads a file of one kind. Throws UsageError, with each bad field's path, for any other file. */
+export const readIn = <Kind>(path: string, parse: (input: unknown) => ParseResult<Kind>): Kind => {
+  const read = parse(contentOf(path))
   if (read.ok) return read.value
   return refuse(read.issues.map((issue) => ({ ...issue, path: `${path}: ${issue.path}` })))
 }
+
+export const runFileIn = (path: string): RunFile => readIn(path, parseRunFile)
 
 /**
  * @param what id of a preset, or path of a file

@@ -8,7 +8,7 @@ import { csvText } from '../workers/base/csv'
 import { parseLab, type Lab } from '../workers/labs/lab-file'
 import type { RunFile } from '../workers/run-file/result'
 import type { GradeCommand } from './args'
-import { jsonIn, refuse, runFileIn } from './experiment'
+import { readIn, runFileIn } from './experiment'
 import { checksOf, trialKeys, type Check } from './grade-checks'
 import { aligned } from './text'
 
@@ -116,15 +116,9 @@ const asGradescope = (lab: Lab, handIns: readonly HandIn[], notes: readonly stri
   return `${JSON.stringify({ output, output_format: 'text', visibility: 'visible', tests }, null, 2)}\n`
 }
 
-const labIn = (path: string): Lab => {
-  const read = parseLab(jsonIn(path))
-  if (read.ok) return read.value
-  return refuse(read.issues.map((issue) => ({ ...issue, path: `${path}: ${issue.path}` })))
-}
-
 /** Grades hand-ins. Throws UsageError for a lab that cannot be read, and without a hand-in. */
 export const grade = ({ lab: path, files, out, gradescope }: GradeCommand): string => {
-  const lab = labIn(path)
+  const lab = readIn(path, parseLab)
   // `*.json` names the lab as well, and what the last call wrote.
   const others = new Set([path, out ?? [], gradescope ?? []].flat().map(placeOf))
   const handed = files.filter((file) => !existsSync(file) || !others.has(placeOf(file)))

@@ -7,17 +7,15 @@ import { numberText } from './progress/answers'
 import { TENTH, timesLong } from './steps'
 
 /** Minutes in a class: half a minute to think and the count of hands, a run, or what was seen and why. */
-const CLASS_MINUTES: Readonly<Record<Step['kind'], number>> = {
+export const CLASS_MINUTES: Readonly<Record<Step['kind'], number>> = {
   tell: 1,
   predict: 2,
   run: 1,
   compare: 3,
 }
 
-export const classMinutes = ({ kind }: Step): number => CLASS_MINUTES[kind]
-
 export const allMinutes = ({ steps }: Lesson): number =>
-  steps.reduce((sum, step) => sum + classMinutes(step), 0)
+  steps.reduce((sum, { kind }) => sum + CLASS_MINUTES[kind], 0)
 
 /** Which answers an outcome stands for: its choice, or the side of 1 on which a ratio is. */
 export const rangeOf = (outcome: string, { ask }: PredictStep): string | null => {

@@ -5,7 +5,7 @@ import { inLanguage, t } from '../i18n/text'
 import { Worded } from '../words/worded'
 import { machinesLine } from '../run/machine'
 import { fetchRecorded } from '../store/recorded'
-import { allMinutes, classMinutes, expectedText, rangeOf } from './class-plan'
+import { allMinutes, CLASS_MINUTES, expectedText, rangeOf } from './class-plan'
 import { answersTo } from './progress/answers'
 import { RIGHT, type CompareStep, type Lesson, type Step } from './lesson'
 import { askedIn, recordingOf, runsOf, stepLink } from './lesson-run'
@@ -60,7 +60,7 @@ export const Notes = ({ lesson }: { lesson: Lesson }) => (
         <li key={step.title} className="stack">
           <h2 className="heading">
             {i + 1}. {inLanguage(step.title)}{' '}
-            <small>{t('{n} min', { n: classMinutes(step) })}</small>
+            <small>{t('{n} min', { n: CLASS_MINUTES[step.kind] })}</small>
           </h2>
           <p className={styles.advice}>{adviceText(step.kind)}</p>
           {step.text.map((text) => (

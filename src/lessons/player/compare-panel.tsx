@@ -12,7 +12,7 @@ import { numberText, predictionText, sureAnswer, variantOf } from '../progress/a
 import { RaisedHands } from './hands'
 import { keepGrade, useLessonProgress } from '../progress/progress-store'
 import { usePreferences } from '../../parts/preferences'
-import { useLab, useWorkspace, type Workspace } from '../../store/lab-store'
+import { useLab, useWorkspace } from '../../store/lab-store'
 import { PicturePanel } from './picture-panel'
 import { CompareRecorded } from './compare-recorded'
 import { StepCharts } from './step-charts'
@@ -117,13 +117,10 @@ interface ComparePanelProps extends CompareProps {
   run: RunStep
 }
 
-/** Saves the run with what was predicted of it. */
-const save = async (workspace: Workspace): Promise<void> =>
-  (await import('../../store/assignment')).handIn(workspace)
-
 /** The prediction next to what a machine did: one sentence, its cause, and the figures folded. */
 const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => {
   const workspace = useWorkspace()
+  const save = async () => (await import('../../store/assignment')).handIn(workspace)
   const { ask, id } = asked
   const recorded = useLab((state) => state.run.source === 'recorded')
   const prediction = useLessonProgress(lesson.id).predictions[id]
@@ -177,7 +174,7 @@ const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => 
         <summary className="fine">{t('Figures')}</summary>
         {outcome.figures && <p>{inLanguage(outcome.figures)}</p>}
         <p className="fine">{trialsText(file)}</p>
-        {!recorded && <Button onClick={() => void save(workspace)}>{t('Save this run')}</Button>}
+        {!recorded && <Button onClick={() => void save()}>{t('Save this run')}</Button>}
       </details>
     </section>
   )

@@ -64,10 +64,7 @@ interface AnswerBarsProps {
 
 /** How many said what. */
 export const AnswerBars = ({ answers, right = null }: AnswerBarsProps) => {
-  const all = Math.max(
-    1,
-    answers.reduce((sum, { count }) => sum + count, 0),
-  )
+  const all = answers.reduce((sum, { count }) => sum + count, 0) || 1
   return (
     <ul className="stack">
       {answers.map(({ id, label, variant, count }) => (
