@@ -262,7 +262,16 @@ export { nodeCode } from './node-code'
 export { csvText } from './base/csv'
 export * from './base/format'
 export { readJson } from './base/json'
-export { cased, english, filledWith, list, say, type Message, type Value } from './base/message'
+export {
+  cased,
+  cut,
+  english,
+  filledWith,
+  list,
+  say,
+  type Message,
+  type Value,
+} from './base/message'
 export { gunzipped } from './base/gunzipped'
 export { printable } from './base/printable'
 export { messageSchema } from './base/schemas'

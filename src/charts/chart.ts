@@ -55,7 +55,7 @@ export interface Opener {
 export interface ShownMachines {
   machines: Machines | null
   /** Shows the lanes of a row's run. */
-  onOpen?: ((id: string) => void) | undefined
+  onOpen: (id: string) => void
 }
 
 export interface SweptProps {

@@ -12,7 +12,7 @@ import { readingWith } from './reading.testing'
 
 const [EMPTY, SWEPT] = [{}, { axis: { path: 'strategy.workers', values: [1, 2] } }]
 
-const NONE = { machines: null }
+const NONE = { machines: null, onOpen: () => {} }
 
 /** A run without any measurement. */
 const beforeRun = (input: object): RunOnScreen => {

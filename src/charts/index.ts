@@ -108,7 +108,6 @@ export const charts = [
   chart({
     id: 'machines',
     needs: 'figures',
-    wide: true,
     applies: isByName,
     props: ({ machines = null }) => machines,
     card: async () => (await import('./machines/machines')).MachinesChart,

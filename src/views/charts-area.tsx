@@ -205,9 +205,8 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
     if (needs === 'tasks') return deferred.series.length > 0
     return showsTrials ? measured.length > 0 : hasTrials
   }
-  const isFirst = ({ chart }: (typeof drawn)[number]) =>
-    machines ? chart.id === 'machines' : isPicture(chart.id, experiment)
-  const picture = drawn.find(isFirst) ?? drawn[0]
+  const isFirst = (id: ChartId) => id === 'machines' || isPicture(id, experiment)
+  const picture = drawn.find(({ chart }) => isFirst(chart.id)) ?? drawn[0]
   // A quiet run says in the place of its lanes why they are not there.
   const isShown =
     picture &&

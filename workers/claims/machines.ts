@@ -24,13 +24,8 @@ export const machinesText = (
   measure: Measure,
   ofRuns: boolean,
 ): Message => {
-  const count = (wanted: MachineOutcome) => outcomes.filter((one) => one === wanted).length
-  const [first, second, even, open] = [
-    count('first'),
-    count('second'),
-    count('even'),
-    count('open'),
-  ]
+  const of = (wanted: MachineOutcome) => outcomes.filter((one) => one === wanted).length
+  const [first, second, even, open] = [of('first'), of('second'), of('even'), of('open')]
   const [most, least, all] = [Math.max(first, second), Math.min(first, second), outcomes.length]
   const n = most || even || open
   const faster = joined(
@@ -46,18 +41,6 @@ export const machinesText = (
     (most || even) && open ? say('{n} cannot tell', { n: open }) : null,
     least ? say('{n} the other way', { n: least }) : most ? say('none the other way') : null,
   ]
-  return joined([
-    joined(
-      parts.filter((part) => part !== null),
-      '; ',
-    ),
-    '.',
-  ])
+  const given = parts.filter((part) => part !== null)
+  return joined([joined(given, '; '), '.'])
 }
-
-/** What stands on both sides of the line at 1, and the axis of the ratios. */
-export const machineAxisText = ([first, second]: readonly [first: Value, second: Value]) => ({
-  first: say('← {name} faster', { name: first }),
-  second: say('{name} faster →', { name: second }),
-  ratio: say('{second}, times as fast as {first}, log axis · 95 % interval', { first, second }),
-})

@@ -2,14 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { english, joined } from '../base/message'
 import { joinedOf, parsed, two } from '../joined-runs.testing'
-import { asFile, asObserved, experimentOf, madeRun } from '../made-run.testing'
+import type { Experiment } from '../experiment/types'
+import { asFile, experimentOf, madeRun } from '../made-run.testing'
 import { presets } from '../presets'
 import { readingOf } from '../reading'
 import type { RunFile } from '../run-file/result'
 import { choicesOf } from '../views/choice'
 import { joinedRuns } from '../views/join'
 import { machinesIn, machinesOf, type Machines } from './machines'
-import { isSameExperiment } from './same-experiment'
+import { experimentKeys } from './same-experiment'
 import type { Verdict } from './types'
 import { verdictOf } from './verdict'
 
@@ -57,17 +58,20 @@ describe('the machines of an experiment', () => {
     })
   })
 
-  it('are those of the experiment that was asked for, or that most have; others are named', () => {
+  it('are those of the experiment that most have, judged alike; others are named', () => {
     const other = run([100, 50], { input: { ...two, base: { workload: { tasks: 77 } } } })
-    const files = [other, run([100, 50]), run([100, 50], { trials: 12 }), asObserved(run([1, 2]))]
-    const most = machinesOf(runsOf(files))
+    const answers = run([100, 50], { input: { ...two, asks: 'who-waits' } })
+    const files = [other, run([100, 50]), run([100, 50], { trials: 12 }), answers]
+    const keys = files.map(({ experiment }) =>
+      // A preset may be the same for a small machine as for any.
+      experiment === other.experiment ? ['77'] : ['2', 'preset', 'preset'],
+    )
+    const most = machinesOf(runsOf(files).map((one, i) => ({ ...one, keys: keys[i] ?? [] })))
     expect(most?.rows.map(({ id }) => id).sort()).toEqual(['1', '2'])
     expect(most?.left.map(({ id }) => id)).toEqual(['0', '3'])
     expect(wordsOf(most)?.[1]).toBe(
-      '1 run of another experiment left out. 1 run left out, judged by another figure.',
+      '2 runs left out: of another experiment, or judged by another figure.',
     )
-    const asked = machinesOf(runsOf(files), { of: other })
-    expect(asked?.rows.map(({ id }) => id)).toEqual(['0'])
   })
 
   it('compare the pair with which most verdicts begin, if there are more than two variants', () => {
@@ -79,22 +83,26 @@ describe('the machines of an experiment', () => {
   })
 
   it('have one experiment if its preset gives each of them threads and tasks that suit it', () => {
-    const made = (id: string, cores: number, small = false, change: object = {}) => ({
-      experiment: experimentOf({
+    const made = (id: 'rr-or-free' | 'which-pool', cores: number, change = {}, small = false) => {
+      const experiment = experimentOf({
         preset: id,
-        ...presets.get(id as 'rr-or-free').build({ cores, small }).experiment,
-        ...change,
-      }),
-      environment: { coresNamed: cores },
-    })
-    expect(isSameExperiment(made('which-pool', 8), made('which-pool', 2, true))).toBe(true)
-    expect(isSameExperiment(made('which-pool', 8), made('rr-or-free', 8))).toBe(false)
-    const changed = made('which-pool', 8)
-    changed.experiment.base.workload.tasks = 7
-    expect(isSameExperiment(changed, made('which-pool', 2))).toBe(false)
-    expect(isSameExperiment(made('rr-or-free', 4), made('rr-or-free', 4, false, { seed: 3 }))).toBe(
-      true,
-    )
+        ...presets.get(id).build({ cores, small }).experiment,
+      })
+      Object.assign(experiment.base.workload, change)
+      return experiment
+    }
+    const isSame = (one: Experiment, many: number, other: Experiment, few = many) =>
+      experimentKeys(one, many).some((key) => experimentKeys(other, few).includes(key))
+    const [big, little] = [made('which-pool', 8), made('which-pool', 2, {}, true)]
+    expect(isSame(big, 8, little, 2)).toBe(true)
+    expect(isSame(big, 8, made('rr-or-free', 8))).toBe(false)
+    // What was changed in it has to be the same as well; then a link has the same on all machines.
+    const changed = made('which-pool', 8, { tasks: 7 })
+    expect(isSame(changed, 8, little, 2)).toBe(false)
+    expect(isSame(changed, 8, made('which-pool', 2, { tasks: 7 }), 2)).toBe(true)
+    expect(isSame(changed, 8, changed, 2)).toBe(true)
+    expect(isSame(big, 8, { ...big, variants: big.variants.slice(0, -1) })).toBe(false)
+    expect(isSame(big, 8, { ...big, seed: 3, views: ['lanes'], trials: 9 })).toBe(true)
   })
 
   const machine = fc.record({

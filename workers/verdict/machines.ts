@@ -2,10 +2,9 @@
  * Machines that ran one experiment, each by its own verdict: which of the same two places is faster on how
  * many of them. Nothing is averaged, and no machine claims more than the verdict on its file alone.
  */
-import { type Message, say, sentences } from '../base/message'
+import { type Message, say } from '../base/message'
 import {
   claimOf,
-  machineAxisText,
   type MachineOutcome,
   machinesText,
   outcomeFor,
@@ -13,12 +12,12 @@ import {
   wordsOf,
 } from '../claims'
 import { type Place, type Reading, readingOf } from '../reading'
-import { hasRuns, isJoined, nameOfOrigin } from '../run-file/origin'
+import { hasRuns, nameOfOrigin } from '../run-file/origin'
 import type { RunFile } from '../run-file/result'
 import { MOST_COMPARED, type ViewChoice } from '../views/choice'
 import { runAt } from './compared'
 import { nothing } from './parts'
-import { isSameExperiment, type MadeExperiment } from './same-experiment'
+import { experimentKeys } from './same-experiment'
 import type { Verdict } from './types'
 import { verdictOf } from './verdict'
 
@@ -28,6 +27,8 @@ export interface MachineRun {
   name?: string
   /** The file of one machine. */
   file: RunFile
+  /** Runs of one experiment share one; without any, all are of one. */
+  keys?: readonly string[]
 }
 
 export interface MachineRow extends MachineRun {
@@ -41,10 +42,11 @@ export interface MachineRow extends MachineRun {
   trials: number
 }
 
+type Sides = readonly [first: Place, second: Place]
+
 export interface Machines {
   /** What is compared on each machine, in the order of the experiment. */
-  sides: readonly [first: Place, second: Place]
-  axis: ReturnType<typeof machineAxisText>
+  sides: Sides
   /** Sorted by the ratio, the largest first; those without one are last. */
   rows: MachineRow[]
   /** Runs of another experiment, and those that say something else than which is faster. */
@@ -52,36 +54,45 @@ export interface Machines {
   verdict: Verdict
 }
 
-interface ReadRun extends MachineRun {
+interface ReadFile {
   reading: Reading
   verdict: Verdict
 }
 
 /** Kept with its file: machines come one after the other, and the earlier ones say the same as before. */
-const known = new WeakMap<RunFile, Pick<ReadRun, 'reading' | 'verdict'>>()
+const known = new WeakMap<RunFile, ReadFile>()
 
-const read = (run: MachineRun): ReadRun => {
-  const before = known.get(run.file)
-  if (before) return { ...run, ...before }
-  const reading = readingOf(run.file)
+const read = (file: RunFile): ReadFile => {
+  const before = known.get(file)
+  if (before) return before
+  const reading = readingOf(file)
   const own = { reading, verdict: verdictOf(reading) }
-  known.set(run.file, own)
-  return { ...run, ...own }
+  known.set(file, own)
+  return own
 }
-
-type Sides = Machines['sides']
 
 /** The places of the verdict's first claim, else the first two. */
-const sidesOf = ({ reading: { places }, verdict }: ReadRun): Sides | null => {
+const sidesOf = ({ reading: { places }, verdict }: ReadFile): Sides[] => {
   const [{ one, other } = { one: places[0], other: places[1] }] = verdict.claims
-  if (!one || !other) return null
-  return places.indexOf(one) < places.indexOf(other) ? [one, other] : [other, one]
+  if (!one || !other) return []
+  return [places.indexOf(one) < places.indexOf(other) ? [one, other] : [other, one]]
 }
 
-/** Null for a run without one of the sides. */
-const rowOf = ({ reading, verdict, ...run }: ReadRun, sides: Sides): MachineRow | null => {
+/** The largest group of those that share a key. */
+const mostOf = <T>(all: readonly T[], keysOf: (one: T) => readonly string[]): T[] => {
+  const groups = new Map<string, T[]>()
+  for (const one of all)
+    for (const key of new Set(keysOf(one))) groups.set(key, [...(groups.get(key) ?? []), one])
+  return [...groups.values()].reduce(
+    (most, group) => (group.length > most.length ? group : most),
+    [],
+  )
+}
+
+/** None for a run without one of the sides. */
+const rowOf = (run: MachineRun, { reading, verdict }: ReadFile, sides: Sides): MachineRow[] => {
   const [first, second] = sides.map(({ variant, x }) => reading.at(variant, x))
-  if (!first || !second) return null
+  if (!first || !second) return []
   // What the verdict does not claim of a pair is open.
   const claim = verdict.claims.find(
     ({ one, other, measure }) =>
@@ -91,69 +102,45 @@ const rowOf = ({ reading, verdict, ...run }: ReadRun, sides: Sides): MachineRow 
   const outcome = outcomeFor(claim, first)
   const shown =
     outcome === 'even' && claim.kind === 'faster' ? { ...claim, kind: 'open' as const } : claim
-  return {
-    ...run,
-    outcome,
-    said: wordsOf(shown, 'outcome', { isTurned: outcome === 'first' }),
-    ...ratioFrom(claim, second),
-    trials: Math.min(first.valid.length, second.valid.length),
-  }
+  const trials = Math.min(first.valid.length, second.valid.length)
+  const said = wordsOf(shown, 'outcome', { isTurned: outcome === 'first' })
+  return [{ ...run, outcome, said, ...ratioFrom(claim, second), trials }]
 }
-
-/** The largest group of those that are the same. */
-const mostOf = <T>(all: readonly T[], isSame: (one: T, other: T) => boolean): T[] => {
-  const groups: [T, ...T[]][] = []
-  for (const one of all) {
-    const group = groups.find(([first]) => isSame(first, one))
-    if (group) group.push(one)
-    else groups.push([one])
-  }
-  return groups.reduce<T[]>((most, group) => (group.length > most.length ? group : most), [])
-}
-
-const isPair = ([a, b]: Sides, [c, d]: Sides): boolean =>
-  a.variant === c.variant && a.x === c.x && b.variant === d.variant && b.x === d.x
 
 /**
  * The pair that most verdicts begin with is compared on all: each verdict may claim any pair, so that choosing
  * one costs nothing. Null if there is none.
  *
- * @param of the experiment that was asked for; `all` if all runs are of one; without it, that of most runs
  * @param ofRuns some may be of one machine
  */
-export const machinesOf = (
-  runs: readonly MachineRun[],
-  { of, ofRuns = false }: { of?: MadeExperiment | 'all' | undefined; ofRuns?: boolean } = {},
-): Machines | null => {
-  const single = runs.filter(({ file }) => !isJoined(file) && !file.origin)
-  const same =
-    of === undefined
-      ? mostOf(single, (one, other) => isSameExperiment(one.file, other.file))
-      : single.filter(({ file }) => of === 'all' || isSameExperiment(of, file))
-  const reads = same.map(read).filter(({ verdict }) => verdict.kind !== 'unanswered')
-  const compared = mostOf(reads, (one, other) => one.reading.measure === other.reading.measure)
-  const pairs = compared.map(sidesOf).filter((pair) => pair !== null)
-  const [sides] = mostOf(pairs, isPair)
-  if (!sides || !compared[0]) return null
-  const rows = compared
-    .flatMap((one) => rowOf(one, sides) ?? [])
+export const machinesOf = (runs: readonly MachineRun[], ofRuns = false): Machines | null => {
+  const answered = mostOf(runs, ({ keys = [''] }) => keys)
+    .map((run) => ({ run, ...read(run.file) }))
+    .filter(({ verdict }) => verdict.kind !== 'unanswered')
+  const alike = mostOf(answered, ({ reading }) => [reading.measure])
+  const [sides] = mostOf(alike.flatMap(sidesOf), (pair) => [
+    JSON.stringify(pair.map(({ variant, x }) => [variant, x])),
+  ])
+  if (!sides || !alike[0]) return null
+  const rows = alike
+    .flatMap(({ run, ...own }) => rowOf(run, own, sides))
     .sort((a, b) => (b.ratio || -1) - (a.ratio || -1))
-  const others = single.length - same.length
-  const unlike = runs.length - rows.length - others
-  const names = [sides[0].inner, sides[1].inner] as const
+  const left = runs.filter(({ id }) => rows.every((row) => row.id !== id))
   const outcomes = rows.map(({ outcome }) => outcome)
-  const left = [
-    others > 0 ? say('{n} {n|run|runs} of another experiment left out.', { n: others }) : null,
-    unlike > 0 ? say('{n} {n|run|runs} left out, judged by another figure.', { n: unlike }) : null,
-  ]
+  const names = sides.map(({ inner }) => inner)
+  const leftText = say(
+    '{n} {n|run|runs} left out: of another experiment, or judged by another figure.',
+    {
+      n: left.length,
+    },
+  )
   return {
     sides,
-    axis: machineAxisText(names),
     rows,
-    left: runs.filter(({ id }) => rows.every((row) => row.id !== id)),
+    left,
     verdict: {
-      ...nothing('nothing', machinesText(outcomes, names, compared[0].reading.measure, ofRuns)),
-      second: [{ text: sentences(...left) }],
+      ...nothing('nothing', machinesText(outcomes, names, alike[0].reading.measure, ofRuns)),
+      second: left.length > 0 ? [{ text: leftText }] : [],
     },
   }
 }
@@ -170,10 +157,13 @@ export const machinesIn = (
   const ofRuns = hasRuns(file)
   if (compare !== 'variant' || axis !== (ofRuns ? 'run' : 'machine')) return null
   if (ofRuns && environments.length <= MOST_COMPARED) return null
-  const runs = environments
-    .map((place, i) => ({ id: String(i), name: nameOfOrigin(place), place }))
-    .filter(({ place }) => fixed.runtime === undefined || place.runtime === fixed.runtime)
-    .map(({ place, ...run }) => ({ ...run, file: runAt(file, place) }))
-  const machines = machinesOf(runs, { ofRuns })
+  const runs = environments.flatMap((place, i) => {
+    if (fixed.runtime !== undefined && place.runtime !== fixed.runtime) return []
+    const { experiment, environment } = place
+    const keys = experiment && experimentKeys(experiment, environment.coresNamed)
+    const run = { id: String(i), name: nameOfOrigin(place), file: runAt(file, place) }
+    return [keys ? { ...run, keys } : run]
+  })
+  const machines = machinesOf(runs, ofRuns)
   return machines && machines.rows.length > machines.left.length ? machines : null
 }

@@ -1,44 +1,30 @@
 /** Whether runs of several machines are of one experiment, however long each of them ran. */
 import { parseExperiment } from '../experiment/parse'
+import type { Experiment } from '../experiment/types'
 import { knownPreset } from '../presets/known'
-import type { Environment, RunFile } from '../run-file/result'
-
-/** An experiment, and the machine that it was made for. */
-export type MadeExperiment = Pick<RunFile, 'experiment'> & {
-  environment: Pick<Environment, 'coresNamed'>
-}
 
 /** Fields that decide how often it runs, or that no figure depends on. */
-const FREE = /^\.(title|views|preset|noise|seed|trials|until)$|^\.base\.(limits|recording)\./
+const FREE = /^\.(title|views|noise|seed|trials|until|base\.(limits|recording))\b/
 
-const leavesOf = (value: unknown, path = ''): [path: string, leaf: string][] =>
-  typeof value === 'object' && value !== null
+const leavesOf = (value: unknown, path = ''): string[] => {
+  if (FREE.test(path)) return []
+  return typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, `${path}.${key}`))
-    : [[path, JSON.stringify(value)]]
-
-/** True if these fields are as its preset has them on this machine, be it a small one or not. */
-const isOfPreset = ({ experiment, environment }: MadeExperiment, paths: readonly string[]) => {
-  const leaves = new Map(leavesOf(experiment))
-  return [false, true].some((small) => {
-    const made = knownPreset(experiment.preset)?.build({ cores: environment.coresNamed, small })
-    const parsed = made && parseExperiment(made.experiment)
-    const own = new Map(parsed?.ok ? leavesOf(parsed.value) : [])
-    return parsed?.ok && paths.every((path) => own.get(path) === leaves.get(path))
-  })
+    : [`${path} ${JSON.stringify(value)}`]
 }
 
 /**
- * The same work and variants. A preset gives each machine as many threads and tasks as suit it: what differs in
- * that way alone is the same experiment.
+ * Texts of which runs of one experiment share one: of the whole, and of what was changed in its preset as a machine
+ * with these cores has it, be it a small one or not. A preset gives each machine as many threads and tasks as suit it.
  */
-export const isSameExperiment = (one: MadeExperiment, other: MadeExperiment): boolean => {
-  const [mine, theirs] = [one, other].map(({ experiment }) => new Map(leavesOf(experiment)))
-  const differing = [...new Set([...(mine?.keys() ?? []), ...(theirs?.keys() ?? [])])].filter(
-    (path) => !FREE.test(path) && mine?.get(path) !== theirs?.get(path),
-  )
-  return (
-    differing.length === 0 ||
-    (one.experiment.preset === other.experiment.preset &&
-      [one, other].every((made) => isOfPreset(made, differing)))
+export const experimentKeys = (experiment: Experiment, cores: number): string[] => {
+  const leaves = leavesOf(experiment).sort()
+  const presets = [false, true].flatMap((small) => {
+    const made = knownPreset(experiment.preset)?.build({ cores, small }).experiment
+    const parsed = made && parseExperiment(made)
+    return parsed?.ok ? [new Set(leavesOf(parsed.value))] : []
+  })
+  return [new Set<string>(), ...presets].map((preset) =>
+    JSON.stringify([leaves.length, leaves.filter((leaf) => !preset.has(leaf))]),
   )
 }

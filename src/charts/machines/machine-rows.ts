@@ -1,6 +1,12 @@
 /** Rows, axis and table of machines that ran one experiment. Pure. */
 import { scaleLinear } from 'd3-scale'
-import { type MachineRow, type Machines, runtimeOf, systemOf } from '../../../workers/api'
+import {
+  type MachineRow,
+  type Machines,
+  runtimeOf,
+  sentenceOf,
+  systemOf,
+} from '../../../workers/api'
 import { inWords, t } from '../../i18n/text'
 import type { Table } from '../frame/table'
 import { logTicks } from '../latency/latency-rows'
@@ -25,25 +31,30 @@ export interface DrawnRow extends MachineRow {
 }
 
 /** The names of both sides, as within a sentence. */
-export const namesOf = ({ sides }: Machines): string[] => sides.map(({ inner }) => inWords(inner))
+export const namesOf = ({ sides: [first, second] }: Machines): [string, string] => [
+  inWords(first.inner),
+  inWords(second.inner),
+]
 
 export const drawnRows = (machines: Machines): DrawnRow[] =>
   machines.rows.map((row) => {
     const { userAgent, coresNamed, clockStepMs } = row.file.environment
     const isPhone = ['Android', 'iOS'].includes(systemOf(userAgent))
-    const isCoarse = clockStepMs > COARSE_MS
     const kind = isPhone ? t('phone or tablet') : t('computer')
     const browser = runtimeOf(userAgent) || t('unknown')
     const cores = t('{n} {n|core|cores}', { n: coresNamed })
     const label = row.name ?? [kind, cores, browser].join(' · ')
     const [names, said] = [namesOf(machines), inWords(row.said)]
-    const side = row.outcome === 'first' ? 0 : row.outcome === 'second' ? 1 : null
-    const [answer, color] =
-      side === null
-        ? [said, 'var(--ink-3)']
-        : [names[side] ?? '', colorOf(machines.sides[side].variant)]
-    const spoken = [label, side === null ? said : `${names[1]} ${said}`].join(': ')
-    return { ...row, isPhone, isCoarse, kind, browser, label, answer, spoken, color }
+    const shown = { ...row, isPhone, isCoarse: clockStepMs > COARSE_MS, kind, browser, label }
+    const side = row.outcome === 'first' ? 0 : 1
+    return row.outcome === 'even' || row.outcome === 'open'
+      ? { ...shown, answer: said, spoken: `${label}: ${said}`, color: 'var(--ink-3)' }
+      : {
+          ...shown,
+          answer: names[side],
+          spoken: `${label}: ${names[1]} ${said}`,
+          color: colorOf(machines.sides[side].variant),
+        }
   })
 
 /** Room beyond the outermost ratios, and how far intervals may reach beyond them before they are cut off. */
@@ -51,6 +62,7 @@ const [ROOM, REACH] = [1.15, 3]
 const LEAST = 1.25
 /** Factor between its ends from which on an axis has ticks in decades. */
 const DECADES_FROM = 6
+const LINEAR_TICKS = 4
 
 /** Ends and ticks of the axis of ratios: 1 is never at its edge. */
 export const machineScale = (rows: readonly Pick<MachineRow, 'ratio' | 'range'>[]) => {
@@ -59,8 +71,8 @@ export const machineScale = (rows: readonly Pick<MachineRow, 'ratio' | 'range'>[
   const [low, high] = [Math.min(1 / LEAST, ...ratios), Math.max(LEAST, ...ratios)]
   const min = Math.max(low / REACH, Math.min(low, ...ends)) / ROOM
   const max = Math.min(high * REACH, Math.max(high, ...ends)) * ROOM
-  const ticks =
-    max / min < DECADES_FROM ? scaleLinear([min, max], [0, 1]).ticks(6) : logTicks(min, max)
+  const isLinear = max / min < DECADES_FROM
+  const ticks = isLinear ? scaleLinear([min, max], [0, 1]).ticks(LINEAR_TICKS) : logTicks(min, max)
   return { min, max, ticks: ticks.filter((tick) => tick > min && tick < max) }
 }
 
@@ -83,7 +95,7 @@ export const machineTable = (machines: Machines): Table => ({
     return [label, kind, coresNamed, browser, clockStepMs, answer, ...figures, trials]
   }),
   note: [
-    ...machines.verdict.second.map(({ text }) => inWords(text)),
+    inWords(sentenceOf(machines.verdict)),
     machines.left.flatMap(({ name }) => name ?? []).join(', '),
   ].join(' '),
 })

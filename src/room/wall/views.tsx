@@ -149,7 +149,7 @@ interface ChartProps {
 /** What the machines say, counted, and a row for each. */
 export const Chart = ({ asked, isEnd, onOpen }: ChartProps) => {
   const { runs, left, waiting } = useRunFiles(asked)
-  const machines = useMemo(() => machinesOf(runs, { of: 'all' }), [runs])
+  const machines = useMemo(() => machinesOf(runs), [runs])
   const [why, setWhy] = useState('')
   const sentences = machines ? [...machines.verdict.headline, ...machines.verdict.second] : []
   const open = (wanted: string) => {
