@@ -26,8 +26,10 @@ const NODE_FLOOR = 'node20.19'
  * GitHub Pages may leave out files of which the name begins with an underscore. What several parts of the page
  * share would have the names of all of them.
  */
-const chunkFileNames = ({ name }: { name: string }): string =>
-  `assets/${name.replace(/^[._]*(virtual_)?/, '').replace(/~.*/, '')}-[hash].js`
+const shortName = (name = ''): string => name.replace(/^[._]*(virtual_)?/, '').replace(/~.*/, '')
+const chunkFileNames = ({ name }: { name: string }): string => `assets/${shortName(name)}-[hash].js`
+const assetFileNames = ({ names: [name] }: { names: string[] }): string =>
+  `assets/${shortName(name?.replace(/\.\w+$/, ''))}-[hash][extname]`
 
 const ENGINE = normalizePath(`${import.meta.dirname}/workers/`)
 const SCRIPTS = normalizePath(`${import.meta.dirname}/scripts/`)
@@ -71,6 +73,7 @@ const page: UserConfig = {
       treeshake: { moduleSideEffects: (id) => (id.startsWith(ENGINE) ? false : undefined) },
       output: {
         chunkFileNames,
+        assetFileNames,
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
