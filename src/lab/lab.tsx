@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LanesHandle } from '../charts/types'
-import { Boundary } from '../parts/boundary'
-import { later } from '../parts/later'
 import { useKeys } from '../parts/use-keys'
 import { toggle, usePreferences } from '../parts/preferences'
 import { useTitle } from '../parts/use-title'
@@ -13,8 +11,6 @@ import { isUnderWay } from '../run/run-state'
 import { Results } from './results/results'
 import { Setup } from './setup/strip'
 import styles from './lab.module.css'
-
-const Assignment = later(async () => (await import('./assignment')).Assignment)
 
 /** The stages on a projector, one after the other: the lanes, their replay, the figures. */
 const STAGES = ['lanes', 'replay', 'figures'] as const
@@ -28,7 +24,6 @@ export const Lab = () => {
     t('Lab'),
   )
   const status = useLab(({ run }) => run.status)
-  const isAssigned = useLab(({ assignment, changing }) => assignment !== null && !changing)
   const lanes = useRef<LanesHandle>(null)
   const workspace = useWorkspace()
   const projector = usePreferences((state) => state.projector)
@@ -72,11 +67,6 @@ export const Lab = () => {
   return (
     <main className={styles.lab} data-run={going ? 'running' : status} data-stage={shown}>
       <Setup />
-      {isAssigned && (
-        <Boundary>
-          <Assignment />
-        </Boundary>
-      )}
       <Results lanes={lanes} />
     </main>
   )

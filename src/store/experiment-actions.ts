@@ -208,9 +208,6 @@ export const unlock = ({ store }: Workspace, path: string): void =>
 export const forgetRefused = ({ store }: Workspace, key: string): void =>
   store.setState(({ refused: { [key]: _, ...others } }) => ({ refused: others }))
 
-export const toggleForm = ({ store }: Workspace): void =>
-  store.setState(({ changing }) => ({ changing: !changing }))
-
 export const setTitle = ({ store }: Workspace, title: string): void => {
   const edited = editWhole(store.getState().draft, { title })
   if (edited.ok) store.setState({ draft: edited.experiment })

@@ -4,10 +4,10 @@ import { WAIT, policy } from './policy'
 const options = {
   list: text({
     label: 'Workers',
-    help: 'The worker of each task, from 1; behind its end tasks are dealt in turn. Empty: taps, on the screen Game.',
+    help: 'Worker of each task, from 1; then in turn. Empty: taps, on the screen Game.',
     most: 100_000,
     rows: 2,
-    placeholder: '1 2 3 4',
+    placeholder: '',
     default: '1 2 3 4',
   }),
 }

@@ -5,7 +5,6 @@ import { Boundary } from '../../parts/boundary'
 import { Button } from '../../parts/button'
 import { later } from '../../parts/later'
 import { isUnderWay, ranExperiment } from '../../run/run-state'
-import { toggleForm } from '../../store/experiment-actions'
 import { useLab, useWorkspace } from '../../store/lab-store'
 import { changedSentence, type SentencePart } from '../../draft/sentence'
 import { RunBar } from '../../views/run-bar'
@@ -14,14 +13,16 @@ import styles from './strip.module.css'
 
 const loadForm = () => import('./form')
 const Form = later(async () => (await loadForm()).Form)
+const Assignment = later(async () => (await import('./assignment')).Assignment)
 
 const NONE: readonly PointResult[] = []
 
-/** The experiment in one sentence, and the button that runs it; on request, the form. */
+/** The experiment in one sentence, and the button that runs it; on request, the form, in place of its lab. */
 export const Setup = () => {
   const draft = useLab((state) => state.draft)
   const notes = useLab((state) => state.presetNotes)
   const changing = useLab((state) => state.changing)
+  const isAssigned = useLab(({ assignment }) => assignment !== null)
   const ran = useLab(({ run }) =>
     isUnderWay(run) || ranExperiment(run) !== draft ? NONE : run.results,
   )
@@ -55,11 +56,7 @@ export const Setup = () => {
         </div>
         <RunBar />
       </section>
-      {changing && (
-        <Boundary>
-          <Form />
-        </Boundary>
-      )}
+      {(changing || isAssigned) && <Boundary>{changing ? <Form /> : <Assignment />}</Boundary>}
     </>
   )
 }
@@ -74,14 +71,14 @@ const changesText = (parts: readonly SentencePart[]): string => {
 
 const ChangeButton = () => {
   const changing = useLab((state) => state.changing)
-  const workspace = useWorkspace()
+  const { store } = useWorkspace()
   return (
     <Button
       size="compact-xs"
       aria-expanded={changing}
       aria-controls={changing ? 'settings' : undefined}
       onPointerEnter={() => void loadForm()}
-      onClick={() => toggleForm(workspace)}
+      onClick={() => store.setState({ changing: !changing })}
     >
       {changing ? t('Hide the settings') : t('Change…')}
     </Button>

@@ -1,14 +1,20 @@
 import type { Options } from '../../base/fields'
 import { addUp } from '../additions/additions-js'
 import { writeSum } from '../additions/sum'
-import type { RunKernel } from '../workload'
-import { ADDITIONS, partOf, wordsIn } from './pairs'
+import type { PreparedOptions, RunKernel } from '../workload'
+import { ADDITIONS, KEY, partOf } from './pairs'
 
 /** A part was asked for, and has ended; it stays so until the next trial asks again. */
 const [ASKED, DONE] = [1, 2]
 
 /** Longest wait: a time-out of tasks ends the thread long before. */
 const LONGEST_MS = 60_000
+
+/** Throws for options without the memory. */
+const wordsIn = ({ [KEY]: buffer }: PreparedOptions): Int32Array => {
+  if (buffer instanceof SharedArrayBuffer) return new Int32Array(buffer)
+  throw new Error('[nested] options that prepare() has seen')
+}
 
 /**
  * Blocks its thread, as the object of measurement: if no thread is left for the part, only a time-out that

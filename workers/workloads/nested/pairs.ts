@@ -11,15 +11,10 @@ export const ADDITIONS = 1001
 export const partOf = (task: number): number | null =>
   task >= 0 && task % (2 * BLOCKING) < BLOCKING ? task + BLOCKING : null
 
-const KEY = 'words'
+/** The option with the words in which the two meet. */
+export const KEY = 'words'
 /** A word per part; far more than are in progress at a time. */
 const WORDS = 1024
 
 export const withWords = async (options: PreparedOptions): Promise<PreparedOptions> =>
   KEY in options ? options : { ...options, [KEY]: new SharedArrayBuffer(4 * WORDS) }
-
-/** Throws for options without the memory. */
-export const wordsIn = ({ [KEY]: buffer }: PreparedOptions): Int32Array => {
-  if (buffer instanceof SharedArrayBuffer) return new Int32Array(buffer)
-  throw new Error('[nested] options that prepare() has seen')
-}

@@ -7,14 +7,14 @@ import {
   type LabQuestion,
   MAX_EXPLANATION,
   type VariantId,
-} from '../../workers/api'
-import { nameAmong } from '../charts/types'
-import { t } from '../i18n/text'
-import { Button } from '../parts/button'
-import { handIn, setAnswer, setStudent } from '../store/assignment'
-import { type Assignment as Opened, useLab, useWorkspace } from '../store/lab-store'
-import setup from '../parts/setup.module.css'
-import form from './setup/form.module.css'
+} from '../../../workers/api'
+import { nameAmong } from '../../charts/types'
+import { t } from '../../i18n/text'
+import { Button } from '../../parts/button'
+import { handIn, setAnswer, setStudent } from '../../store/assignment'
+import { type Assignment as Opened, useLab, useWorkspace } from '../../store/lab-store'
+import setup from '../../parts/setup.module.css'
+import form from './form.module.css'
 
 /** As wide as the form with a column for one pool. */
 const width = { '--pools': 1 } as CSSProperties // a property of ours
