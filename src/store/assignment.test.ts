@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { parseLab } from '../../workers/api'
+import { noRun } from '../run/run-state'
 import { openAssignment, openLabFile, setAnswer, setStudent } from './assignment'
 import { choosePreset } from './experiment-actions'
 import { workspaceOf } from './lab-store'
@@ -53,6 +54,8 @@ test('nothing is opened while a run is in progress', () => {
   lab.store.setState({ run: { ...lab.store.getState().run, status: 'running' } })
   openAssignment(lab, read)
   expect(lab.store.getState().assignment).toBeNull()
+  // Nothing of another test runs beside it.
+  lab.store.setState({ run: noRun })
 })
 
 test('what was said is kept for this lab, and not shown in another of its title', () => {

@@ -29,10 +29,7 @@ export const MachinesChart = ({ machines, onOpen }: ShownMachines) => {
   return (
     <ChartCard
       title={t('Each machine by itself')}
-      subtitle={
-        first &&
-        t('{second}, times as fast as {first}, log axis · 95 % interval', { first, second })
-      }
+      subtitle={first && t('ratio {first} : {second}, log axis · 95 % interval', { first, second })}
       legend={[
         { ...sign, label: t('computer'), look: 'dot' },
         { ...sign, label: t('phone or tablet'), look: 'triangle' },
