@@ -11,8 +11,10 @@ import { full } from './support/tags'
 /** Workers of the tasks, from 1. */
 const SHORT = [1, 2, 3, 4, 1, 1, 4, 2]
 
-const state = (page: Page, word: string) =>
-  page.locator(`main[data-run="${word}"]`).waitFor({ timeout: 0 })
+/** Waits until the live game has ended, and the dispatchers begin. */
+const played = (page: Page) => page.getByText('You, live:').waitFor()
+/** Waits until all rounds have ended. */
+const over = (page: Page) => page.locator('main[data-over="true"]').waitFor({ timeout: 0 })
 
 const begin = async (page: Page, query: string): Promise<void> => {
   await goTo(page, `#/play?${query}`)
@@ -24,8 +26,10 @@ const begin = async (page: Page, query: string): Promise<void> => {
 
 const left = (page: Page, tasks: number) => expect(page.getByText(`${tasks} left.`)).toBeVisible()
 
-/** The file of the live game, as anyone can save it. */
+/** The file of the live game, as anyone can save it in the Lab. */
 const saved = async (page: Page): Promise<RunFile> => {
+  await page.getByRole('button', { name: 'Your lanes' }).click()
+  await expect(page.locator('main canvas').first()).toBeVisible()
   await page.getByRole('button', { name: 'Share, export, import' }).click()
   await page.getByRole('menuitem', { name: 'Export this run…' }).click()
   const download = page.waitForEvent('download')
@@ -33,6 +37,7 @@ const saved = async (page: Page): Promise<RunFile> => {
   const parsed = parseRunFile(JSON.parse(await readFile(await (await download).path(), 'utf8')))
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   await page.keyboard.press('Escape')
+  await page.goBack()
   return parsed.value
 }
 
@@ -56,21 +61,24 @@ test.describe('with a thumb', () => {
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844)
       await target.tap()
     }
-    await state(page, 'done')
+    await played(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await over(page)
+    const result = page.locator('main pre')
+    for (const name of [
+      'Beat the dispatcher: 8 tasks, seed 7',
+      'Your order again: ',
+      'Round-robin: ',
+      'Free worker: ',
+      'Work stealing: ',
+      'Longest first: ',
+    ])
+      await expect(result).toContainText(name)
     const file = await saved(page)
     expect(dealtIn(file)).toEqual(SHORT)
-    expect(scoreOf(file)).toMatchObject({ seed: 7, tasks: 8 })
     expect(file.points[0]?.trials).toHaveLength(1)
-    expect(scoreOf(file)?.ms).toBe(file.points[0]?.trials[0]?.makespanMs)
-    await page.getByRole('button', { name: 'Now the dispatchers' }).click()
-    await state(page, 'over')
-    const rounds = page.locator('main li', { hasText: 'workers idle' })
-    await expect(rounds).toHaveCount(6)
-    for (const name of ['Your order again', 'Round-robin', 'Work stealing', 'Longest first'])
-      await expect(rounds.filter({ hasText: name })).toHaveCount(1)
-    await expect(page.getByText('In this one round the shortest time was')).toBeVisible()
-    await expect(page.locator('main canvas').first()).toBeVisible()
+    expect(scoreOf(file)).toBe(file.points[0]?.trials[0]?.makespanMs)
+    await expect(result).toContainText('You, live: ')
     expect((await axe(page).include('main').analyze()).violations).toEqual([])
   })
 })
@@ -81,14 +89,14 @@ test('by keyboard: more keys than tasks give no more, and Stop leaves no thread'
   await begin(page, 'seed=3&tasks=4')
   expect((await axe(page).include('main').analyze()).violations).toEqual([])
   for (const key of [1, 1, 2, 2, 3, 4, 4]) await page.keyboard.press(String(key))
-  await state(page, 'done')
+  await played(page)
+  await page.getByRole('button', { name: 'Stop' }).click()
   expect(dealtIn(await saved(page))).toEqual([1, 1, 2, 2])
   await page.getByRole('button', { name: 'Play again' }).click()
   await left(page, 4)
   await page.keyboard.press('3')
   await left(page, 3)
   await page.getByRole('button', { name: 'Stop' }).click()
-  await state(page, 'cancelled')
   await expect.poll(() => poolLocks(page)).toEqual([])
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
 })
@@ -98,11 +106,9 @@ test('the forty tasks of a day, with all keys at once', { tag: full() }, async (
   await begin(page, '')
   const { length } = lengthsOf({ seed: 1, tasks: 40 })
   for (let task = 0; task < length; task++) await page.keyboard.press(String(1 + (task % 4)))
-  await state(page, 'done')
-  const file = await saved(page)
-  expect(scoreOf(file)?.tasks).toBe(40)
-  await page.getByRole('button', { name: 'Now the dispatchers' }).click()
-  await state(page, 'over')
+  await played(page)
+  await over(page)
+  expect(scoreOf(await saved(page))).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Copy the result' }).click()
-  await expect(page.getByText(/^Copied$|Beat the dispatcher: 40 tasks/)).toBeVisible()
+  await expect(page.getByText('Copied')).toBeVisible()
 })

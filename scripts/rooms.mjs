@@ -66,7 +66,7 @@ export const rooms = {
   'src/lab':
     'base i18n parts engine words charts service-worker draft run store views workers/observe',
   'src/lessons': 'base i18n parts words charts share draft run store views',
-  'src/play': 'base i18n parts engine charts draft run store views',
+  'src/play': 'base i18n parts engine draft run store views',
   'src/runs': 'base i18n parts engine charts share draft run store views',
   // Asks what lessons ask, of phones and on a wall.
   'src/room': 'base i18n parts engine words charts share draft run store views lessons',

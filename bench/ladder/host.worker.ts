@@ -319,7 +319,6 @@ const inRun = ({ spec }: TrialPlan): Round => {
     mostMs: null,
     before: null,
     pageDisturbances: [],
-    taps: null,
     buffers: new TrialBuffers(),
     messages: new TrialBuffers(),
     emit,

@@ -1,6 +1,5 @@
 /** Beat the dispatcher: the tasks of a day, what is played with them, and the score. */
 import {
-  ordered,
   parseExperiment,
   randomSource,
   shuffled,
@@ -9,7 +8,6 @@ import {
 } from '../../workers/api'
 
 export interface Game {
-  /** Without one in the address, the date in UTC: 20261129. */
   seed: number
   tasks: number
 }
@@ -19,19 +17,19 @@ export const WORKERS = 4
 /** How many of forty tasks have each length in ms: the same ones every day, in another order. */
 const COUNTS = { 200: 14, 400: 12, 800: 9, 1600: 5 }
 export const LONGEST_MS = 1600
-const FEWEST = 4
 const MOST = 40
 
-/** The game of an address: `?seed=7&tasks=8`. */
+/** The game of an address: `?seed=7&tasks=8`; without a seed it is the date in UTC, as 20261129. */
 export const gameIn = (query: URLSearchParams, now = new Date()): Game => {
-  const number = (name: string) => Number(/^\d{1,9}$/.exec(query.get(name) ?? '')?.[0] ?? NaN)
-  const [seed, tasks] = [number('seed'), number('tasks')]
-  const today = Number(now.toISOString().slice(0, 10).replaceAll('-', ''))
+  // A whole number from 0; 0 for what is none.
+  const number = (name: string) => Number(query.get(name)) >>> 0
   return {
-    seed: Number.isNaN(seed) ? today : seed,
-    tasks: Number.isNaN(tasks) ? MOST : Math.min(MOST, Math.max(FEWEST, tasks)),
+    seed: number('seed') || Number(now.toISOString().slice(0, 10).replaceAll('-', '')),
+    tasks: Math.min(number('tasks') || MOST, MOST),
   }
 }
+
+export const gameLink = ({ seed, tasks }: Game): string => `#/play?seed=${seed}&tasks=${tasks}`
 
 /** Length of each task in ms, in the order in which they are dealt. */
 export const lengthsOf = ({ seed, tasks }: Game): number[] => {
@@ -45,13 +43,8 @@ const experimentOf = (game: Game, strategy: object, variants: readonly object[])
   const pool = { kind: 'push', channel: 'message-copy', workers: WORKERS, inFlight: 1 }
   // On a busy phone the longest task may take many times its length.
   const base = { workload, strategy: { ...pool, ...strategy }, limits: { watchdogMs: 60_000 } }
-  const parsed = parseExperiment({
-    title: `Beat the dispatcher ${game.seed}/${game.tasks}`,
-    seed: game.seed,
-    trials: 1,
-    base,
-    variants,
-  })
+  const title = `Beat the dispatcher ${game.seed}/${game.tasks}`
+  const parsed = parseExperiment({ title, seed: game.seed, trials: 1, base, variants })
   if (parsed.ok) return parsed.value
   throw new Error(`[forty] a valid game (${parsed.issues[0]?.path})`)
 }
@@ -78,15 +71,9 @@ export const roundsOf = (game: Game, tapped: readonly number[], isShared: boolea
   ])
 }
 
-/**
- * The makespan of a file of a live game, in ms, and its game: scores with the same seed and number of
- * tasks make a list. Null for any other file, and unless every task was done and verified.
- */
-export const scoreOf = ({ experiment, points }: RunFile): (Game & { ms: number }) | null => {
-  const game = { seed: experiment.seed, tasks: experiment.base.workload.tasks }
+/** The makespan of a file of a live game, in ms; null unless every task was done and verified. */
+export const scoreOf = ({ experiment, points }: RunFile): number | null => {
   const trial = points[0]?.trials[0]
-  if (!trial || trial.error !== undefined || trial.verified !== game.tasks) return null
-  if (game.tasks > MOST || !(trial.makespanMs > 0)) return null
-  const [own, right] = [experiment, liveGame(game)].map((one) => JSON.stringify(ordered(one)))
-  return own === right ? { ...game, ms: trial.makespanMs } : null
+  const isWhole = trial?.error === undefined && trial?.verified === experiment.base.workload.tasks
+  return isWhole && trial.makespanMs > 0 ? trial.makespanMs : null
 }

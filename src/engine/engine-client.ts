@@ -37,14 +37,12 @@ export interface StartOptions {
   minutes?: number | null
   /** The interrupted part of the same experiment; the run continues after it. */
   before?: RunFile | null
-  /** True if somebody plays, and names workers by `tap`. */
-  byHand?: boolean
 }
 
 export interface EngineClient {
   /** Resolves after the last event. Waits until an earlier run's threads are gone. */
   start(experiment: Experiment, onEvent: RunListener, options?: StartOptions): Promise<void>
-  /** Names the worker of the next task, from 0, in a run by hand. */
+  /** Gives the next task to a worker, from 0, if the running trial takes taps. */
   tap(worker: number): void
   /** Ends the run, if any: its `start` resolves immediately, this when every thread is gone. */
   cancel(): Promise<void>
@@ -147,7 +145,7 @@ export const createEngineClient = (): EngineClient => {
   const start: EngineClient['start'] = async (
     experiment,
     onEvent,
-    { hasty = false, minutes = null, before = null, byHand = false } = {},
+    { hasty = false, minutes = null, before = null } = {},
   ) => {
     if (settle) throw new Error('[engine client] no run in progress (there is one)')
     if (held !== null) throw new Error(held)
@@ -203,7 +201,7 @@ export const createEngineClient = (): EngineClient => {
       return undefined
     }
     const mostMs = minutes === null ? null : minutes * 60_000
-    const order = { experiment, lock: `${lock}${runs++}-`, known, hasty, mostMs, before, byHand }
+    const order = { experiment, lock: `${lock}${runs++}-`, known, hasty, mostMs, before }
     const ran =
       thread === 'page'
         ? api.run(order, emit, watchdog.reset)

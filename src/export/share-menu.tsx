@@ -2,15 +2,7 @@ import { useRef, useState } from 'react'
 import { copied } from '../base/clipboard'
 import { named, t } from '../i18n/text'
 import type { FinishedRun } from '../store/file-actions'
-import {
-  LAB,
-  OPEN,
-  PLAYED,
-  useLab,
-  useWorkspace,
-  WorkspaceContext,
-  workspaceOf,
-} from '../store/lab-store'
+import { LAB, OPEN, useLab, useWorkspace, WorkspaceContext, workspaceOf } from '../store/lab-store'
 import { isUnderWay } from '../run/run-state'
 import { Boundary } from '../parts/boundary'
 import { QrDialog } from '../share/qr-dialog'
@@ -26,7 +18,7 @@ const SAID_MS = 2500
 
 /** The menu _Share, export, import_ of a screen: picture, link, run file out, run file in. */
 export const ShareMenu = ({ screen }: { screen: string }) => (
-  <WorkspaceContext value={workspaceOf([OPEN, PLAYED].includes(screen) ? screen : LAB)}>
+  <WorkspaceContext value={workspaceOf(screen === OPEN ? OPEN : LAB)}>
     <Menu />
   </WorkspaceContext>
 )
@@ -34,8 +26,8 @@ export const ShareMenu = ({ screen }: { screen: string }) => (
 const Menu = () => {
   const done = useLab(({ run }) => run.file !== null)
   const draft = useLab((state) => state.draft)
-  // What other code ran, or somebody by hand, is no experiment that others could run.
-  const isLinked = useWorkspace().id === LAB
+  // What other code ran is no experiment that others could run.
+  const isLinked = useWorkspace().id !== OPEN
   const workspace = useWorkspace()
   const busy = useLab(({ run }) => isUnderWay(run))
   const input = useRef<HTMLInputElement>(null)

@@ -1,114 +1,94 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import type { Experiment } from '../../workers/api'
 import { useRoute } from '../base/route'
-import { preloadCharts } from '../charts'
-import { type Game, gameIn, liveGame, roundsOf } from '../draft/forty'
+import { type Game, gameIn, gameLink, liveGame, roundsOf } from '../draft/forty'
 import { ability } from '../engine/engine'
-import { inWords, named, t } from '../i18n/text'
+import { inWords, t } from '../i18n/text'
+import { Button } from '../parts/button'
 import { Notice } from '../parts/notice'
 import { useTitle } from '../parts/use-title'
-import { isUnderWay, noRun, type RunState } from '../run/run-state'
-import { PLAYED, WorkspaceContext, type Workspace, workspaceOf } from '../store/lab-store'
-import { play, stopRun } from '../store/run-actions'
-import { ChartsArea } from '../views/charts-area'
+import { isUnderWay, noRun } from '../run/run-state'
+import { toLab } from '../store/file-actions'
+import { LAB, type Workspace, workspaceOf } from '../store/lab-store'
+import { stopRun, toggleRun } from '../store/run-actions'
+import { finishedRun, openRun } from '../store/shown-run'
+import { Progress } from '../views/run-bar'
 import { Board } from './board'
 import { Results } from './results'
 
-const LIVE = workspaceOf(PLAYED)
-const ROUNDS = workspaceOf('play-rounds')
-const LANES = ['lanes'] as const
-
-/** The run of a workspace, if it is of this game. */
-const useRun = ({ store }: Workspace, game: Game): RunState => {
-  const { title } = liveGame(game)
-  return useStore(store, ({ run }) => (run.experiment?.title === title ? run : noRun))
+/** Runs an experiment; false if it did not get to its end. */
+const run = async (workspace: Workspace, draft: Experiment): Promise<boolean> => {
+  workspace.store.setState({ draft, presetNotes: [] })
+  await toggleRun(workspace)
+  return workspace.store.getState().run.status === 'done'
 }
 
-const begin = async (game: Game): Promise<void> => {
-  for (const workspace of [LIVE, ROUNDS]) await stopRun(workspace)
-  ROUNDS.store.setState({ run: noRun })
-  await play(LIVE, liveGame(game))
+/** The live game, then the same tasks by dispatchers. */
+const play = async (game: Game, live: Workspace, rounds: Workspace): Promise<void> => {
+  rounds.store.setState({ run: noRun })
+  if (!(await run(live, liveGame(game)))) return
+  const tapped = live.kept.reader(0, 0)?.ledger.worker ?? []
+  await run(rounds, roundsOf(game, [...tapped], ability.isolated))
 }
 
-/** The tasks of the live trial, once it has ended. */
-const recorded = () => {
-  const { ledger, origin = NaN } = LIVE.kept.reader(0, 0) ?? {}
-  return {
-    workers: [...(ledger?.worker ?? [])],
-    lastMs: Math.max(...(ledger?.dispatch ?? [])) - origin,
-  }
+const showLanes = (workspace: Workspace): void => {
+  const finished = finishedRun(workspace)
+  if (finished) openRun(workspaceOf(LAB), finished.whole, t('Game'), 'history')
+  toLab()
 }
 
 /** `#/play`: the day's forty tasks; `?seed=7` is another game, `?tasks=8` a short one. */
 export const Play = () => {
   useTitle(t('Game'))
   const game = gameIn(useRoute().query)
-  const live = useRun(LIVE, game)
-  const rounds = useRun(ROUNDS, game)
-  const notice = useStore(LIVE.store, (state) => state.notice)
+  const [live, rounds] = [workspaceOf(gameLink(game)), workspaceOf(`${gameLink(game)} rounds`)]
+  const states = [useStore(live.store), useStore(rounds.store)]
+  const runs = states.map((state) => state.run)
+  const going = [live, rounds].find(({ store }) => isUnderWay(store.getState().run))
+  const hindrances = states.flatMap(({ notice, run: { failure } }) => [
+    ...(notice ? [notice.title, ...notice.lines] : []),
+    ...(failure ? [inWords(failure.said)] : []),
+  ])
+  const [isPlayed, isOver] = runs.map(({ status }) => status === 'done')
   const heading = useRef<HTMLHeadingElement>(null)
-  // Nothing may be fetched while a trial runs.
-  useEffect(() => void preloadCharts(), [])
-  const isPlayed = live.status === 'done'
-  const isOver = rounds.status === 'done'
   useEffect(() => {
     if (isPlayed) heading.current?.focus()
-  }, [isPlayed, isOver])
-  const isLive = isUnderWay(live)
-  const going = isLive ? LIVE : isUnderWay(rounds) ? ROUNDS : null
-  const { failure } = live.failure ? live : rounds
-  const shown = rounds.experiment?.variants.find(({ id }) => id === rounds.current?.variant)
+  }, [isPlayed])
   return (
     <main
       className="screen"
-      data-run={going ? 'running' : isOver ? 'over' : live.status}
+      data-over={isOver}
       style={{ width: 'min(100%, 60rem)', margin: '0 auto' }}
     >
       <h1 ref={heading} tabIndex={-1}>
         {t('Beat the dispatcher')}
       </h1>
-      {notice && <Notice tone="error">{[notice.title, ...notice.lines].join(' ')}</Notice>}
-      {failure && <Notice tone="error">{inWords(failure.said)}</Notice>}
-      {!isPlayed && !isLive && (
+      {hindrances.length > 0 && <Notice tone="error">{hindrances.join(' ')}</Notice>}
+      {!isPlayed && !going && (
         <p className="lead">
           {t(
-            '{tasks} tasks and four workers, on real threads. Tap the worker that gets the next task, or press 1 to 4: the task queues behind what that worker has. The clock runs from the start to the end of the last task. Then the same tasks go by your order again, without taps, and by dispatchers. With the same seed everyone has the same tasks: {seed}. Where there are fewer than four cores, a task takes longer while others run; this browser reports {cores}.',
+            '{tasks} tasks and four workers, on real threads. Tap the worker that gets the next task, or press 1 to 4: it queues there. The clock runs to the end of the last task. Then your order runs again without taps, and dispatchers deal the same tasks. Seed {seed}: everyone has the same ones. With fewer than four cores tasks slow each other; this browser reports {cores}.',
             { tasks: game.tasks, seed: String(game.seed), cores: ability.coresNamed },
           )}
         </p>
       )}
-      {isLive && <Board game={game} workspace={LIVE} live={live.status === 'running'} />}
-      {isPlayed && <Results game={game} runs={[live, rounds]} lastTapMs={recorded().lastMs} />}
+      {going === live && <Board game={game} workspace={live} />}
+      {isPlayed && <Results game={game} runs={runs} />}
+      {going === rounds && runs[1] && <Progress run={runs[1]} />}
       <p className="bar">
-        {isPlayed && !going && !isOver && (
-          <Button
-            size="md"
-            variant="filled"
-            onClick={() => void play(ROUNDS, roundsOf(game, recorded().workers, ability.isolated))}
-          >
-            {t('Now the dispatchers')}
-          </Button>
-        )}
         {going ? (
           <Button onClick={() => void stopRun(going)}>{t('Stop')}</Button>
         ) : (
-          <Button
-            size="md"
-            variant={isPlayed ? 'default' : 'filled'}
-            onClick={() => void begin(game)}
-          >
+          <Button size="md" variant="filled" onClick={() => void play(game, live, rounds)}>
             {isPlayed ? t('Play again') : t('Start')}
           </Button>
         )}
-        <span role="status">{going === ROUNDS && shown && named(shown.label)}</span>
+        {isPlayed && !going && <Button onClick={() => showLanes(live)}>{t('Your lanes')}</Button>}
+        {isOver && (
+          <Button onClick={() => showLanes(rounds)}>{t('Lanes of the dispatchers')}</Button>
+        )}
       </p>
-      {isOver &&
-        [LIVE, ROUNDS].map((workspace) => (
-          <WorkspaceContext key={workspace.id} value={workspace}>
-            <ChartsArea views={LANES} />
-          </WorkspaceContext>
-        ))}
     </main>
   )
 }

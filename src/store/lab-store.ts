@@ -135,8 +135,6 @@ export const runningWorkspace = (): Workspace | null =>
 export const LAB = 'lab'
 /** The screen of files of other programs, and its workspace. */
 export const OPEN = 'open'
-/** The live run of a game, which has its score. */
-export const PLAYED = 'play'
 
 /** The workspace of the components below: the Lab's, unless a screen has its own. */
 export const WorkspaceContext = createContext<Workspace>(workspaceOf(LAB))

@@ -115,8 +115,6 @@ interface RunOptions {
   hasEnough?: Enough
   /** Longest time of a run until sure, in ms. */
   mostMs?: number | undefined
-  /** True if somebody plays: see `tap` of the engine. */
-  byHand?: boolean
   /** What was said before the first trial. */
   answers?: readonly Answer[] | undefined
   /** What the view starts with. */
@@ -132,7 +130,6 @@ const runOnce = async (
     keep,
     hasEnough = () => false,
     mostMs = mostMsOf(experiment),
-    byHand = false,
     answers,
     view,
   }: RunOptions = {},
@@ -150,7 +147,7 @@ const runOnce = async (
   const listen = listenerOf(workspace, hasEnough)
   try {
     const before = cut && { ...cut.file, tasks: [] }
-    await engine.start(experiment, listen, { before, minutes: mostMs / 60_000, byHand })
+    await engine.start(experiment, listen, { before, minutes: mostMs / 60_000 })
   } catch (error) {
     void listen(failedRun(say(whyThrown(error))))
   }
@@ -204,13 +201,6 @@ export const runStudy = async <Result>(
   while (!step.done) step = study.next(await runOnce(workspace, step.value, { hasEnough }))
   return step.value
 }
-
-/** Runs an experiment that somebody plays; null if nothing may start now. */
-export const play = async (
-  workspace: Workspace,
-  experiment: Experiment,
-): Promise<RunState | null> =>
-  isRefused(workspace) ? null : runOnce(workspace, experiment, { byHand: true })
 
 /**
  * Ends the run: on screen immediately, its threads soon after. Where a variant has no trial yet, the

@@ -79,7 +79,7 @@ const checkMachine = async (
   points: readonly Point[],
   setting: RunSetting,
 ): Promise<Environment> => {
-  const ability = { ...abilities(), taps: setting.taps !== null }
+  const ability = { ...abilities(), taps: setting.onTap !== undefined }
   for (const { spec } of points) {
     const [issue] = whyNot(spec, ability)
     const refusal = issue ?? memoryRefusal(spec, ability.isolated)

@@ -7,7 +7,6 @@ import type { Experiment } from '../experiment/types'
 import { runExperiment } from './experiment'
 import type { RunSetting } from './run'
 import { Fault, Refusal } from './trial/fault'
-import { Taps } from './trial/taps'
 import { disturbanceOf, type PageDisturbance, type PageNote } from './page-disturbances'
 
 export interface RunOrder extends Pick<
@@ -15,8 +14,6 @@ export interface RunOrder extends Pick<
   'lock' | 'known' | 'hasty' | 'mostMs' | 'before'
 > {
   experiment: Experiment
-  /** True if somebody plays: see `tap`. */
-  byHand?: boolean
 }
 
 export interface HostApi {
@@ -27,7 +24,7 @@ export interface HostApi {
   run(order: RunOrder, emit: (event: RunEvent) => unknown, beat: () => void): Promise<void>
   /** Reports a disturbance that the page observed; the same id replaces the earlier one. */
   disturbed(id: number, note: PageNote): void
-  /** Names the worker of the next task, from 0, in a run by hand. */
+  /** Gives the next task to a worker, from 0, if the running trial takes taps. */
   tap(worker: number): void
   /** Ends the run from inside: needed only if the host cannot be terminated. */
   abort(): void
@@ -40,17 +37,17 @@ export const createHost = (): HostApi => {
   let controller = new AbortController()
   const buffers = new TrialBuffers()
   const messages = new TrialBuffers()
-  const taps = new Taps()
+  let give: ((worker: number) => void) | null = null
   let pageDisturbances: PageDisturbance[] = []
   return {
-    run: async ({ experiment, byHand = false, ...order }, emit, beat) => {
+    run: async ({ experiment, ...order }, emit, beat) => {
       controller = new AbortController()
       pageDisturbances = []
       const heart = setInterval(beat, BEAT_MS)
       try {
         const { signal } = controller
-        const lent = { buffers, messages, pageDisturbances, taps: byHand ? taps : null }
-        const setting = { ...order, ...lent, signal, emit }
+        const onTap: RunSetting['onTap'] = (next) => (give = next)
+        const setting = { ...order, signal, buffers, messages, pageDisturbances, emit, onTap }
         const run = await runExperiment(experiment, setting)
         emit({ type: 'end', run })
       } catch (error) {
@@ -62,7 +59,7 @@ export const createHost = (): HostApi => {
     disturbed: (id, note) => {
       pageDisturbances[id] = disturbanceOf(note, absoluteNow(), pageDisturbances[id])
     },
-    tap: (worker) => taps.tap(worker),
+    tap: (worker) => give?.(worker),
     abort: () => controller.abort(),
   }
 }

@@ -23,13 +23,13 @@ import { startFreeCores, type FreeCores } from './machine/free-cores'
 import { disturbancesIn, type PageDisturbance } from './page-disturbances'
 import { trialsInOrder } from '../run-file/trials-in-order'
 import { seedOfBlock } from '../experiment/blocks'
+import { takesTaps } from '../experiment/traits'
 import { snapshots } from './snapshots'
 import { asksMemory, memoryQuestion } from './trial/ask-memory'
 import { goOn } from './trial/fault'
 import { KeptPools, mayKeep } from './trial/kept-pools'
 import { MessagesStore } from './trial/messages-store'
-import type { TrialOutcome } from './trial/outcome'
-import type { Taps } from './trial/taps'
+import type { TrialOutcome, TrialSetting } from './trial/outcome'
 import { runTrial } from './trial/trial'
 import { planWork, type WorkPlan } from './trial/trial-plan'
 import { failedTrial, trialResult } from './trial/trial-result'
@@ -49,8 +49,8 @@ export interface RunSetting {
   mostMs: number | null
   /** The interrupted part of the same experiment; the run continues after it. */
   before: RunFile | null
-  /** What somebody taps who plays; such a run repeats nothing. Null for any other run. */
-  taps: Taps | null
+  /** Missing where nobody taps. */
+  onTap?: TrialSetting['onTap']
   /** Disturbances that the page observed; the list grows while the run goes on. */
   pageDisturbances: readonly PageDisturbance[]
   buffers: TrialBuffers
@@ -155,7 +155,9 @@ export class Run {
       const now = order.filter((index) => this.#isOpen(index))
       this.#setting.emit({ type: 'again', order: now, more: this.#more(blocks.length - repeated) })
     }
-    const { hasty, taps } = this.#setting
+    const { hasty } = this.#setting
+    // Nobody plays a game again because something disturbed it.
+    const isPlayed = this.#plan.points.some(({ spec }) => takesTaps(spec.strategy))
     for (const [block, order] of blocks.entries()) {
       if (!(await this.#mayStart(block))) break
       const from = this.#passedMs()
@@ -164,7 +166,7 @@ export class Run {
       await this.#block(block, order)
       this.#blockMs = Math.max(this.#blockMs, this.#passedMs() - from)
       // No trial of a hasty run counts, whatever disturbs it.
-      const may = !hasty && !taps && repeated < mostRepeated(blocks.length - repeated)
+      const may = !hasty && !isPlayed && repeated < mostRepeated(blocks.length - repeated)
       if (may && this.#wasDisturbed(block)) {
         repeated++
         add()
@@ -309,7 +311,7 @@ export class Run {
           lock,
           signal,
           left: this.#left,
-          taps: this.#setting.taps,
+          onTap: this.#setting.onTap,
           kept: mayKeep(plan.spec) ? this.#pools.at(index) : null,
           memory:
             !this.#isAgain(index) && asksMemory(plan.spec, index, this.#ran)

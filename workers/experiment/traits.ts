@@ -1,6 +1,5 @@
 /** Traits of strategies and workloads that follow from their parts. */
 import { channels } from '../channels'
-import { listed } from '../policies/by-hand'
 import { libraries } from '../libraries'
 import { UNDIVIDED, type Division } from '../memory/trial-memory'
 import { workloads } from '../workloads'
@@ -23,9 +22,9 @@ export const startsThreads = (strategy: StrategySpec): strategy is PushStrategy 
 export const recycles = (strategy: StrategySpec): boolean =>
   strategy.kind === 'push' && (strategy.recycleAfter > 0 || strategy.recycleAboveMiB > 0)
 
-/** True if somebody names the workers of its tasks while a trial runs. */
+/** True if somebody taps the workers of its tasks while a trial runs. */
 export const takesTaps = (spec: StrategySpec): boolean =>
-  spec.kind === 'push' && spec.policy === 'by-hand' && listed(spec.policyOptions).length === 0
+  spec.kind === 'push' && spec.policy === 'by-hand' && spec.policyOptions.list === ''
 
 /** Number of threads that a library's pool has from the start to the end. */
 export const keptThreads = ({ library, libraryOptions, workers }: LibraryStrategy): number => {

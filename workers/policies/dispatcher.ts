@@ -53,7 +53,7 @@ export class Dispatcher {
   /** Limits the choice to the first `workers`. The other workers keep the tasks that they hold. */
   resize(workers: number): void {
     this.#view.workers = workers
-    this.assign()
+    this.#assign()
   }
 
   /** Chooses a worker no more until it is `readmit`ted; it keeps the tasks that it holds. */
@@ -63,7 +63,7 @@ export class Dispatcher {
 
   readmit(worker: number): void {
     this.#withdrawn.delete(worker)
-    this.assign()
+    this.#assign()
   }
 
   /** Tasks for which no worker has been chosen. */
@@ -74,7 +74,7 @@ export class Dispatcher {
   submit(task: number): void {
     this.#central.push(task)
     // While others wait, the policy has said so for the pool as it is.
-    if (this.#central.length === 1) this.assign()
+    if (this.#central.length === 1) this.#assign()
   }
 
   /** Takes note of an answer to one of the worker's tasks: the worker has room for another one. */
@@ -83,19 +83,24 @@ export class Dispatcher {
     this.#out[worker] = (this.#out[worker] ?? 0) - 1
     this.#freedAt[worker] = ++this.#answers
     this.#sendQueued(worker)
-    this.assign()
+    this.#assign()
   }
 
-  /** Asks the policy for the workers of waiting tasks, as far as it names them. */
-  assign(): void {
+  /** Gives the first of the tasks that wait, if any, to a worker that the policy has not chosen. */
+  give(worker: number): void {
+    if (this.#central.length === 0) return
+    const task = this.#central.shift()
+    this.#load[worker] = (this.#load[worker] ?? 0) + 1
+    this.#ports.assigned(worker, task)
+    this.#queues[worker]?.push(task)
+    this.#sendQueued(worker)
+  }
+
+  #assign(): void {
     while (this.#central.length > 0) {
       const worker = this.#choice()
       if (worker === WAIT) return
-      const task = this.#central.shift()
-      this.#load[worker] = (this.#load[worker] ?? 0) + 1
-      this.#ports.assigned(worker, task)
-      this.#queues[worker]?.push(task)
-      this.#sendQueued(worker)
+      this.give(worker)
     }
   }
 

@@ -38,8 +38,7 @@ export interface Policy<Id extends string = string> extends Entry<Id> {
   options: Fields
   /** True if the policy lets tasks wait until a worker has room; that requires a finite depth. */
   waits: boolean
-  /** `tapped` takes the worker that somebody names for the next task, from 0; WAIT before that. */
-  create(options: Options, random: RandomSource, tapped?: () => number): Chooser
+  create(options: Options, random: RandomSource): Chooser
   /**
    * Reason for the choice, as a sentence with the values of `REASON_VALUES`: the policy's rule,
    * applied to the record. The sentence states nothing that was not recorded, such as a random

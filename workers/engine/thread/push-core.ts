@@ -37,8 +37,6 @@ interface PushCoreSetup extends SizingSite {
   released?(worker: number): void
   /** True if workers hold a text, which may post anything: their messages are looked at. */
   guarded?: boolean
-  /** Takes the worker that somebody names for the next task. */
-  tapped?: (() => number) | undefined
   /** Starts and ends the threads of workers, if they are not there from the start. */
   threads?: Threads | undefined
 }
@@ -58,7 +56,7 @@ interface PushCore extends Pick<HostEnd, 'open' | 'flush' | 'receive' | 'close'>
   /** Sends a worker a task that it has been given before. */
   sendAgain(worker: number, task: number): void
   /** Dispatcher of the pool, not of its wait pool. */
-  readonly dispatcher: Pick<Dispatcher, 'assign' | 'withdraw' | 'readmit' | 'waiting'>
+  readonly dispatcher: Pick<Dispatcher, 'give' | 'withdraw' | 'readmit' | 'waiting'>
 }
 
 export const pushCore = (setup: PushCoreSetup): PushCore => {
@@ -69,9 +67,7 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
   /** The dispatcher of the workers from ≤ worker < to; `stream` selects its random numbers. */
   const dispatcher = (from: number, to: number, stream: string): Dispatcher =>
     new Dispatcher(
-      policies
-        .get(strategy.policy)
-        .create(strategy.policyOptions, randomSource(seed, stream), setup.tapped),
+      policies.get(strategy.policy).create(strategy.policyOptions, randomSource(seed, stream)),
       to - from,
       heldPerWorker(strategy),
       {

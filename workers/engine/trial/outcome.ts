@@ -8,7 +8,6 @@ import type { Fault } from './fault'
 import type { WarmUp } from '../thread/protocol'
 import type { PoolPlace } from './kept-pools'
 import type { PoolSetting } from './pool'
-import type { Taps } from './taps'
 
 export interface TrialSetting extends PoolSetting {
   /** Prefix of the locks that threads hold; null if there are no locks. */
@@ -21,8 +20,8 @@ export interface TrialSetting extends PoolSetting {
   kept: PoolPlace | null
   /** Asks for the memory of the workers after the tasks, if the experiment does. */
   memory?: MemoryQuestion | null
-  /** Null if nobody names workers. */
-  taps?: Taps | null
+  /** Sets what is done for a tap on a worker, from 0; null: nothing. */
+  onTap?: ((give: ((worker: number) => void) | null) => void) | undefined
 }
 
 /** Records and facts that a trial leaves behind, before it is verified and summarised. */

@@ -10,17 +10,9 @@ import type { PoolDriver, PoolContext } from './pool-kind'
 import { HEAP_FULL } from '../thread/protocol'
 import { pushCore } from '../thread/push-core'
 import { firstSize } from '../thread/sizing-loop'
-import {
-  isSized,
-  recycles,
-  startsThreads,
-  takesTaps,
-  tasksWait,
-  waitPredicate,
-} from '../../experiment/traits'
+import { isSized, recycles, startsThreads, tasksWait, waitPredicate } from '../../experiment/traits'
 import type { TrialOutcome, TrialSetting } from './outcome'
 import { Recycling } from './recycling'
-import type { Taps } from './taps'
 import { mayTimeOut, TimeOuts } from './time-outs'
 import type { TrialPlan } from './trial-plan'
 
@@ -39,7 +31,7 @@ export const runPushTrial = (
       attach: (context, memory) =>
         strategy.placement === 'coordinator'
           ? attachCoordinated(plan, strategy, context)
-          : attach(plan, strategy, context, memory, setting.taps ?? null),
+          : attach(plan, strategy, context, memory, setting.onTap),
     },
     setting,
   )
@@ -56,7 +48,6 @@ const isRehearsed = (
   roundMs < REHEARSED_MS &&
   !tasksWait(spec.workload) &&
   !isSized(strategy) &&
-  !takesTaps(strategy) &&
   !recycles(strategy)
 
 const attach = (
@@ -64,7 +55,7 @@ const attach = (
   strategy: PushStrategy,
   context: PoolContext,
   memory: unknown,
-  taps: Taps | null,
+  onTap: TrialSetting['onTap'],
 ): PoolDriver => {
   const { need, ledger, recorder, post, replace, end, turn, now, spans, completed, failed } =
     context
@@ -114,7 +105,6 @@ const attach = (
       turn,
       failed,
     },
-    tapped: taps?.take,
     waits: waitPredicate(plan.spec.workload),
     guarded: textOf(plan.spec.workload) !== null,
     assigned: (worker, task) => {
@@ -143,11 +133,11 @@ const attach = (
     open: () => {
       core.open?.()
       outs?.open(turn)
-      taps?.listen(() => turn(() => core.dispatcher.assign()))
+      onTap?.((worker) => turn(() => core.dispatcher.give(worker)))
     },
     close: () => {
       outs?.close()
-      taps?.listen(null)
+      onTap?.(null)
       recycling?.close()
       return core.close()
     },
