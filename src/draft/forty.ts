@@ -1,11 +1,14 @@
 /** Beat the dispatcher: the tasks of a day, what is played with them, and the score. */
 import {
+  formatNumber,
   parseExperiment,
   randomSource,
   shuffled,
+  THIN,
   type Experiment,
   type RunFile,
 } from '../../workers/api'
+import { localized } from '../base/numerals'
 
 export interface Game {
   seed: number
@@ -70,6 +73,10 @@ export const roundsOf = (game: Game, tapped: readonly number[], isShared: boolea
     { id: 'E', label: 'Longest first', set: { 'workload.sizes.order': 'longest-first' } },
   ])
 }
+
+/** As `9.83 s`, however long, so that scores can be compared. */
+export const scoreText = (ms: number | null): string =>
+  localized(`${formatNumber(ms && ms / 1000, 2)}${THIN}s`)
 
 /** The makespan of a file of a live game, in ms; null unless every task was done and verified. */
 export const scoreOf = ({ experiment, points }: RunFile): number | null => {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { TaskState } from '../../workers/api'
 import { formatMs } from '../base/format'
-import { type Game, lengthsOf, LONGEST_MS, WORKERS } from '../draft/forty'
+import { lengthsOf, LONGEST_MS, WORKERS } from '../draft/forty'
 import { engine } from '../engine/page-engine'
 import { t } from '../i18n/text'
 import { useKeys } from '../parts/use-keys'
@@ -43,12 +44,14 @@ const Bars = ({ of }: { of: readonly number[] }) => (
 )
 
 /** What comes next, and the four workers: each is a button with its queue above its number. */
-export const Board = ({ game, workspace }: { game: Game; workspace: Workspace }) => {
+export const Board = ({ workspace }: { workspace: Workspace }) => {
+  const { seed, base } = useStore(workspace.store, ({ draft }) => draft)
+  const lengths = lengthsOf({ seed, tasks: base.workload.tasks })
   const workers = useWorkers(workspace)
   const keys = NUMBERS.map((worker) => [worker + 1, () => engine.tap(worker)])
   useKeys(Object.fromEntries(keys))
   const lengthsAt = (place: number) =>
-    lengthsOf(game).filter((_, task) => (workers[task] ?? COMING) === place)
+    lengths.filter((_, task) => (workers[task] ?? COMING) === place)
   const coming = lengthsAt(COMING)
   const next = { left: coming.length, time: formatMs(coming[0]) }
   const dealing = coming.length > 0 ? t('{left} left. Next: {time}', next) : t('All are dealt.')

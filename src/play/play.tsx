@@ -73,7 +73,7 @@ export const Play = () => {
           )}
         </p>
       )}
-      {going === live && <Board game={game} workspace={live} />}
+      {going === live && <Board workspace={live} />}
       {isPlayed && <Results game={game} runs={runs} />}
       {going === rounds && runs[1] && <Progress run={runs[1]} />}
       <p className="bar">

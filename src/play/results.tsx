@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { isLoopback } from '../base/address'
 import { copied } from '../base/clipboard'
-import { formatMs } from '../base/format'
-import { type Game, gameLink } from '../draft/forty'
+import { type Game, gameLink, scoreText } from '../draft/forty'
 import { ability } from '../engine/engine'
 import { named, t } from '../i18n/text'
 import { Button } from '../parts/button'
@@ -11,7 +10,7 @@ import { machineLine } from '../run/machine'
 import type { RunState } from '../run/run-state'
 
 /** A line for each round that has ended, the fastest first. */
-const linesOf = (runs: readonly RunState[]): string[] => {
+const roundLines = (runs: readonly RunState[]): string[] => {
   const rounds = runs.flatMap(({ experiment, results }) =>
     (experiment?.variants ?? []).flatMap(({ id, label }) => {
       const trial = results.find(({ variant }) => variant === id)?.trials[0]
@@ -21,7 +20,7 @@ const linesOf = (runs: readonly RunState[]): string[] => {
   return rounds
     .sort((a, b) => (a.ms || Infinity) - (b.ms || Infinity))
     .map(({ label, trial, ms }) =>
-      [`${named(label)}: ${formatMs(ms)}`, errorText(trial), reasonsText(trial.disturbed)]
+      [`${named(label)}: ${scoreText(ms)}`, errorText(trial), reasonsText(trial.disturbed)]
         .filter(Boolean)
         .join(' · '),
     )
@@ -38,7 +37,7 @@ export const Results = ({ game, runs }: ResultsProps) => {
   const { environment } = runs[0] ?? {}
   const text = [
     t('Beat the dispatcher: {tasks} tasks, seed {seed}', { ...game, seed: String(game.seed) }),
-    ...linesOf(runs),
+    ...roundLines(runs),
     ability.isolated ? '' : t('No work stealing: this page has no shared memory.'),
     t('One round each; the next may end otherwise.'),
     environment ? machineLine(environment) : '',
