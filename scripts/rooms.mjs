@@ -69,7 +69,7 @@ export const rooms = {
   'src/play': 'base i18n parts engine draft run store views',
   'src/runs': 'base i18n parts engine charts share draft run store views',
   // Asks what lessons ask, of phones and on a wall.
-  'src/room': 'base i18n parts engine words charts share draft run store views lessons',
+  'src/room': 'base i18n parts engine words charts share draft run store views lessons play',
   'src/app':
     'base i18n parts words service-worker export browser advise lab lessons play runs room',
   'src/.': 'src',
