@@ -1,34 +1,15 @@
 /** The teacher's side of a room, with its real server: phones are requests, as they send them. */
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { root } from '../scripts/lib/root.mjs'
 import { LessonPage } from './support/lesson-page'
+import { startRoom } from './support/room'
 
 const QUESTION = 'who-is-next/first'
 const recorded = (name: string) =>
   new Uint8Array(readFileSync(join(root, `public/recorded/lessons/who-is-next-${name}.json.gz`)))
-
-/** Starts a room on a free port. */
-const startRoom = async () => {
-  const server = spawn(
-    process.execPath,
-    [join(root, 'scripts/room.mjs'), '--collect', '--forget', '--port', '0'],
-    { cwd: root },
-  )
-  const link = await new Promise<URL>((resolve, reject) => {
-    let text = ''
-    server.stdout.on('data', (piece) => {
-      text += piece
-      const found = /http:\/\/localhost:\S*token=\S+/.exec(text)
-      if (found) resolve(new URL(found[0]))
-    })
-    server.once('exit', () => reject(new Error('[e2e] a room that stays')))
-  })
-  return { link, stop: () => server.kill() }
-}
 
 /** A phone: `put` sends what it has, and resolves to the status. */
 const phoneIn = ({ origin, searchParams }: URL) => {

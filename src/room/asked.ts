@@ -10,6 +10,7 @@ import type { Lesson, PredictStep } from '../lessons/lesson'
 import { askedIn, comparesOf, recordingOf, runOf } from '../lessons/lesson-run'
 import type { LessonTexts } from '../lessons/texts/fetch'
 import { answerOf } from '../store/run-actions'
+import { askedGame } from './game'
 import type { RoomState } from './protocol'
 
 /** Blocks of a run in a room, and its longest time: forty people wait for the slowest phone. */
@@ -92,6 +93,8 @@ export const askedBy = (
     const lesson = lessonsIn(texts).find((one) => one.id === id)
     return lesson ? askedAt(lesson, step) : null
   }
+  const game = askedGame(link)
+  if (game) return game
   const read = experimentIn(routeOf(link).query)
   const asked = read?.ok ? askedOf(read.value.experiment) : null
   // Another machine may write the same link otherwise.

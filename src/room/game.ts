@@ -19,8 +19,8 @@ export const askedGame = (link: string) => {
       tasks: game.tasks,
     }),
     ask: { kind: 'choice' as const, choices: [] },
-    experiment: liveGame(game),
-    experimentFor: () => liveGame(game),
+    experiment: () => liveGame(game),
     recorded: null,
+    place: { lesson: '', step: 0, link },
   }
 }

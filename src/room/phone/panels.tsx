@@ -4,10 +4,12 @@ import { useStore } from 'zustand'
 import type { RunFile } from '../../../workers/api'
 import { isLoopback } from '../../base/address'
 import { whyThrown } from '../../base/format'
+import { scoreOf, scoreText } from '../../draft/forty'
 import { ability } from '../../engine/engine'
 import { inWords, t } from '../../i18n/text'
 import { answersTo } from '../../lessons/progress/answers'
 import { Button } from '../../parts/button'
+import { Board } from '../../play/board'
 import { trustText, verdictOfFile } from '../../run/file-verdict'
 import { machinesLine } from '../../run/machine'
 import { QrCode } from '../../share/link-code'
@@ -17,6 +19,7 @@ import { Progress } from '../../views/run-bar'
 import { Spoken } from '../../views/variant-name'
 import panels from '../../lessons/player/panels.module.css'
 import { type Asked, ROOM_MS } from '../asked'
+import { isGame } from '../game'
 import { here } from '../here'
 import type { RoomState } from '../protocol'
 import { FRESH, type Item, needsHelp, PAGE, type RunItem, type VoteItem } from './phone-state'
@@ -95,9 +98,10 @@ export const Run = ({ asked, voted }: AskedProps) => {
 
 export const Running = ({ question }: { question: string }) => {
   const workspace = workspaceFor(question)
+  const run = useStore(workspace.store, (state) => state.run)
   return (
     <>
-      <Progress run={useStore(workspace.store, ({ run }) => run)} />
+      {isGame(question) ? <Board workspace={workspace} /> : <Progress run={run} />}
       <Button variant="outline" onClick={() => void toggleRun(workspace)}>
         {t('Stop')}
       </Button>
@@ -137,7 +141,11 @@ export const Result = ({ item, room }: { item: RunItem; room: RoomState | null }
   return (
     <>
       <div className="card">
-        <Sentence file={body} />
+        {isGame(question) ? (
+          <b className="big">{scoreText(scoreOf(body))}</b>
+        ) : (
+          <Sentence file={body} />
+        )}
       </div>
       {room && (
         <p className="lead">

@@ -11,6 +11,7 @@ import { useTitle } from '../../parts/use-title'
 import { Announcement } from '../../views/announcement'
 import { hindrance } from '../../views/run-bar'
 import { askedBy } from '../asked'
+import { isGame } from '../game'
 import { Ask, Cannot, refusalText, Result, Run, Running, Vote } from './panels'
 import { heldIn, runsIn, screenOf, stateOf } from './phone-state'
 import { join, tell, usePhone, workspaceFor } from './session'
@@ -34,7 +35,10 @@ export const Phone = ({ room: code }: { room: string }) => {
     () => askedBy({ lesson, step, question, link: experiment }, texts),
     [lesson, step, question, experiment, texts],
   )
-  const why = useMemo(() => asked && whyNotHere(asked.experiment()), [asked])
+  const why = useMemo(
+    () => (asked && !isGame(asked.id) ? whyNotHere(asked.experiment()) : null),
+    [asked],
+  )
   const status = useStore(workspaceFor(asked?.id ?? '').store, ({ run }) => run.status)
   const held = heldIn(model)
   const runs = runsIn(model)
@@ -45,6 +49,8 @@ export const Phone = ({ room: code }: { room: string }) => {
   const cannot = ability.isolated ? 'too-old' : 'no-shared-memory'
   const tappedAt = useRef(-TAP_MS)
   const tapOnce = (event: MouseEvent) => {
+    // A game is dealt by quick taps.
+    if (running !== null && isGame(running)) return
     if (event.timeStamp - tappedAt.current < TAP_MS) event.stopPropagation()
     else tappedAt.current = event.timeStamp
   }

@@ -1,16 +1,15 @@
+import type { RunFile } from '../../../workers/api'
 import { scoreOf, scoreText } from '../../draft/forty'
 import { t } from '../../i18n/text'
 import { runtimesLine } from '../../run/machine'
-import type { Asked } from '../asked'
-import { useRunFiles } from './room'
 
 /** Number of scores that a wall has room for. */
 const MOST = 10
 
 /** The best scores of a game, each with its machine and without a name. */
-export const Scores = ({ asked }: { asked: Asked }) => {
-  const scores = useRunFiles(asked)
-    .runs.map(({ id, file }) => ({ id, file, ms: scoreOf(file) ?? Infinity }))
+export const Scores = ({ runs }: { runs: readonly { id: string; file: RunFile }[] }) => {
+  const scores = runs
+    .map(({ id, file }) => ({ id, file, ms: scoreOf(file) ?? Infinity }))
     .filter(({ ms }) => ms < Infinity)
     .sort((a, b) => a.ms - b.ms)
   return (

@@ -9,7 +9,7 @@ import type { Asked } from '../asked'
 import { setRoom, useRoom } from './room'
 import { Chart, Join, Running, Votes } from './views'
 import styles from './wall.module.css'
-import { stageOf, tallyOf, viewOf, VIEWS, type View } from './wall-state'
+import { stageOf, tallyOf, viewOf, VIEWS, viewsOf, type View } from './wall-state'
 
 /** The votes of the room are its hands: nobody has to count and type them. */
 const fillHands = (asked: Asked): void => {
@@ -33,8 +33,9 @@ interface ScreenProps {
 export const Screen = ({ code, asked, onOpen, onClose }: ScreenProps) => {
   const { room, fault, links } = useRoom()
   const view = room && asked ? viewOf(room, asked.id) : 'join'
-  const at = VIEWS.indexOf(view)
-  const [last, next] = asked ? [VIEWS[at - 1], VIEWS[at + 1]] : []
+  const views = asked ? viewsOf(asked.id) : []
+  const at = views.indexOf(view)
+  const [last, next] = [views[at - 1], views[at + 1]]
   const leads = [t('Vote'), t('Show the votes'), t('Run'), t('Show the chart'), t('End')]
   const go = async (to: View | undefined): Promise<void> => {
     if (!asked || !to) return
@@ -78,7 +79,7 @@ export const Screen = ({ code, asked, onOpen, onClose }: ScreenProps) => {
           {last && <Button onClick={back}>{t('Back')}</Button>}
           {next && (
             <Button variant="filled" onClick={forth}>
-              {leads[at]}
+              {leads[VIEWS.indexOf(next) - 1]}
             </Button>
           )}
         </div>

@@ -13,8 +13,10 @@ import { runName } from '../../share/run-file'
 import { issueLine } from '../../store/file-actions'
 import { useNow } from '../../views/run-bar'
 import { ROOM_MS, type Asked } from '../asked'
+import { isGame } from '../game'
 import type { Reason, RoomState } from '../protocol'
 import { setRoom, useRoom, useRunFiles } from './room'
+import { Scores } from './scores'
 import styles from './wall.module.css'
 import { HAND_IN_MS, tallyOf } from './wall-state'
 
@@ -178,11 +180,17 @@ export const Chart = ({ asked, isEnd, onOpen }: ChartProps) => {
         </div>
       )}
       {why && <Notice tone="error">{why}</Notice>}
-      <p className="big" role="status">
-        {sentences.map(({ text }) => inWords(text)).join(' ')}
-      </p>
       {waiting > 0 && <p>{t('{n} still to be read', { n: waiting })}</p>}
-      <MachinesChart machines={machines} onOpen={open} />
+      {isGame(asked.id) ? (
+        <Scores runs={runs} />
+      ) : (
+        <>
+          <p className="big" role="status">
+            {sentences.map(({ text }) => inWords(text)).join(' ')}
+          </p>
+          <MachinesChart machines={machines} onOpen={open} />
+        </>
+      )}
       {left > 0 && <p>{t('{n} {n|run|runs} of another experiment left out.', { n: left })}</p>}
     </>
   )

@@ -1,6 +1,7 @@
 /** What the wall knows of its room, from the server's events, and what it shows of that. Pure. */
 import { answersTo } from '../../lessons/progress/answers'
 import { ROOM_MS, type Asked } from '../asked'
+import { isGame } from '../game'
 import type { KeptRun, KeptVote, Of, RoomState, TeacherEvents } from '../protocol'
 
 type OfPhones<T> = ReadonlyMap<string, Of<T>>
@@ -87,6 +88,9 @@ const STAGES = {
 
 export type View = keyof typeof STAGES
 export const VIEWS = Object.keys(STAGES) as View[] // they are its keys
+/** A game is not voted on. */
+export const viewsOf = (asked: string): readonly View[] =>
+  isGame(asked) ? VIEWS.filter((view) => STAGES[view].stage !== 'vote') : VIEWS
 export const stageOf = (view: View) => STAGES[view]
 
 /** Phones stay with another question until this one is voted on. */

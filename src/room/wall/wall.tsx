@@ -2,6 +2,7 @@ import { use, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Experiment, RunFile } from '../../../workers/api'
 import { useRoute } from '../../base/route'
+import { gameIn, gameLink } from '../../draft/forty'
 import { t } from '../../i18n/text'
 import { useLanguage } from '../../i18n/use-language'
 import { lessonsIn } from '../../lessons/content'
@@ -14,6 +15,7 @@ import { toLab } from '../../store/file-actions'
 import { LAB, workspaceOf } from '../../store/lab-store'
 import { openRun } from '../../store/shown-run'
 import { askedAt, askedOf, type Asked } from '../asked'
+import { askedGame } from '../game'
 import { useRoom } from './room'
 import { Screen } from './screen'
 import styles from './wall.module.css'
@@ -28,21 +30,23 @@ export const Wall = ({ room: code }: { room: string }) => {
   const count = useRoom((state) => state.room?.counts.here ?? 0)
   const texts = use(textsIn(useLanguage(({ language }) => language)))
   const draft = useStore(lab.store, (state) => state.draft)
-  const { screen, rest } = useRoute()
+  const { screen, rest, query } = useRoute()
   const [id = '', step] = rest
   const isLab = screen === '' || screen === LAB
+  const game = screen === 'play' ? gameLink(gameIn(query)) : null
   const asked = useMemo(() => {
+    if (game) return askedGame(game)
     if (isLab) return opened?.draft === draft ? opened.asked : askedOf(draft)
     const lesson = lessonsIn(texts).find((one) => screen === 'lessons' && one.id === id)
     return lesson ? askedAt(lesson, stepIn(step, lesson, progressNow(id).at)) : null
-  }, [texts, draft, opened, screen, isLab, id, step])
+  }, [texts, draft, opened, screen, isLab, id, step, game])
   const open = (file: RunFile) => {
     openRun(lab, file, t('a machine of the room'))
     setOpened({ draft: lab.store.getState().draft, asked })
     setOpen(false)
     toLab()
   }
-  const isPlace = isLab || screen === 'lessons'
+  const isPlace = isLab || screen === 'lessons' || game !== null
   useKeys({ r: () => setOpen(true) }, isPlace && !isOpen)
   if (isOpen) return <Screen {...{ code, asked }} onOpen={open} onClose={() => setOpen(false)} />
   return (
