@@ -16,10 +16,10 @@ const played = (page: Page) => page.getByText('You, live:').waitFor()
 /** Waits until all rounds have ended. */
 const over = (page: Page) => page.locator('main[data-over="true"]').waitFor({ timeout: 0 })
 
-const begin = async (page: Page, query: string): Promise<void> => {
+const begin = async (page: Page, query: string, hasty = true): Promise<void> => {
   await goTo(page, `#/play?${query}`)
   await page.evaluate(() => window.poolscope.ready)
-  await page.evaluate(() => window.poolscope.haste())
+  if (hasty) await page.evaluate(() => window.poolscope.haste())
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByText(/left\. Next:/)).toBeVisible()
 }
@@ -86,7 +86,8 @@ test.describe('with a thumb', () => {
 test('by keyboard: more keys than tasks give no more, and Stop leaves no thread', async ({
   page,
 }) => {
-  await begin(page, 'seed=3&tasks=4')
+  // A pool that is not in haste rehearses other tasks: none of those waits for a tap.
+  await begin(page, 'seed=3&tasks=4', false)
   expect((await axe(page).include('main').analyze()).violations).toEqual([])
   for (const key of [1, 1, 2, 2, 3, 4, 4]) await page.keyboard.press(String(key))
   await played(page)

@@ -10,7 +10,14 @@ import type { PoolDriver, PoolContext } from './pool-kind'
 import { HEAP_FULL } from '../thread/protocol'
 import { pushCore } from '../thread/push-core'
 import { firstSize } from '../thread/sizing-loop'
-import { isSized, recycles, startsThreads, tasksWait, waitPredicate } from '../../experiment/traits'
+import {
+  isSized,
+  recycles,
+  startsThreads,
+  takesTaps,
+  tasksWait,
+  waitPredicate,
+} from '../../experiment/traits'
 import type { TrialOutcome, TrialSetting } from './outcome'
 import { Recycling } from './recycling'
 import { mayTimeOut, TimeOuts } from './time-outs'
@@ -48,6 +55,7 @@ const isRehearsed = (
   roundMs < REHEARSED_MS &&
   !tasksWait(spec.workload) &&
   !isSized(strategy) &&
+  !takesTaps(strategy) &&
   !recycles(strategy)
 
 const attach = (
