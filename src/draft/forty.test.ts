@@ -15,7 +15,7 @@ describe('the game of an address', () => {
     expect(gameAt('tasks=1').tasks).toBe(1)
     expect(gameAt('tasks=99').tasks).toBe(40)
     expect(gameAt('seed=x&tasks=-1')).toEqual(game)
-    expect(liveGame(gameAt('seed=-1.5')).seed).toBe(2 ** 32 - 1)
+    expect(liveGame(gameAt('seed=-1.5')).seed).toBe(2 ** 31 - 1)
   })
 
   it('has the same tasks for everyone, and on another day the same ones in another order', () => {

@@ -24,8 +24,8 @@ const MOST = 40
 
 /** The game of an address: `?seed=7&tasks=8`; without a seed it is the date in UTC, as 20261129. */
 export const gameIn = (query: URLSearchParams, now = new Date()): Game => {
-  // A whole number from 0; 0 for what is none.
-  const number = (name: string) => Number(query.get(name)) >>> 0
+  // A whole number that a seed can be; 0 for what is none.
+  const number = (name: string) => (Number(query.get(name)) >>> 0) % 2 ** 31
   return {
     seed: number('seed') || Number(now.toISOString().slice(0, 10).replaceAll('-', '')),
     tasks: Math.min(number('tasks') || MOST, MOST),
