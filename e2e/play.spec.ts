@@ -50,37 +50,39 @@ const dealtIn = (file: RunFile): number[] => {
 test.describe('with a thumb', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a short game: each tap gives one task, the file has it, and all rounds follow', async ({
-    page,
-  }) => {
-    await begin(page, 'seed=7&tasks=8')
-    for (const [dealt, worker] of SHORT.entries()) {
-      await left(page, SHORT.length - dealt)
-      const target = page.getByRole('button', { name: `Worker ${worker}:` })
-      const box = await target.boundingBox()
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844)
-      await target.tap()
-    }
-    await played(page)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await over(page)
-    const result = page.locator('main pre')
-    for (const name of [
-      'Beat the dispatcher: 8 tasks, seed 7',
-      'Your order again: ',
-      'Round-robin: ',
-      'Free worker: ',
-      'Work stealing: ',
-      'Longest first: ',
-    ])
-      await expect(result).toContainText(name)
-    const file = await saved(page)
-    expect(dealtIn(file)).toEqual(SHORT)
-    expect(file.points[0]?.trials).toHaveLength(1)
-    expect(scoreOf(file)).toBe(file.points[0]?.trials[0]?.makespanMs)
-    await expect(result).toContainText('You, live: ')
-    expect((await axe(page).include('main').analyze()).violations).toEqual([])
-  })
+  test(
+    'a short game: each tap gives one task, the file has it, and all rounds follow',
+    { tag: full() },
+    async ({ page }) => {
+      await begin(page, 'seed=7&tasks=8')
+      for (const [dealt, worker] of SHORT.entries()) {
+        await left(page, SHORT.length - dealt)
+        const target = page.getByRole('button', { name: `Worker ${worker}:` })
+        const box = await target.boundingBox()
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844)
+        await target.tap()
+      }
+      await played(page)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await over(page)
+      const result = page.locator('main pre')
+      for (const name of [
+        'Beat the dispatcher: 8 tasks, seed 7',
+        'Your order again: ',
+        'Round-robin: ',
+        'Free worker: ',
+        'Work stealing: ',
+        'Longest first: ',
+      ])
+        await expect(result).toContainText(name)
+      const file = await saved(page)
+      expect(dealtIn(file)).toEqual(SHORT)
+      expect(file.points[0]?.trials).toHaveLength(1)
+      expect(scoreOf(file)).toBe(file.points[0]?.trials[0]?.makespanMs)
+      await expect(result).toContainText('You, live: ')
+      expect((await axe(page).include('main').analyze()).violations).toEqual([])
+    },
+  )
 })
 
 test('by keyboard: more keys than tasks give no more, and Stop leaves no thread', async ({
