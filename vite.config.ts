@@ -83,6 +83,8 @@ const page: UserConfig = {
             { name: 'reading', test: /[\\/]workers[\\/]/, minShareCount: 2 },
             { name: 'parts', test: /node_modules[\\/](@mantine|@floating-ui)[\\/]/ },
             { name: 'recharts', test: /node_modules[\\/]recharts[\\/]/ },
+            // Alone, each of these would be a file of a few bytes.
+            { name: 'looks', test: /\.module\.css$/, minShareCount: 2 },
             {
               name: 'shared',
               minShareCount: 2,
