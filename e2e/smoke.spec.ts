@@ -12,8 +12,12 @@ test('the page opens, isolated, and breaks no rule of its own', async ({ page })
     if (message.type() === 'error') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   const response = await page.goto('/')
   await alive(page)
+  // Only an address with a room has code for one, and a server to ask.
+  expect(paths.filter((path) => /^\/(room|assets\/(phone|wall|room))\b/.test(path))).toEqual([])
   expect(response?.headers()).toMatchObject(Object.fromEntries(lowerCased))
   await expect(page.getByRole('button').first()).toBeVisible()
   expect(await page.evaluate(() => self.crossOriginIsolated)).toBe(true)
