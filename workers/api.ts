@@ -136,7 +136,15 @@ export { besideHeadline } from './findings'
 export { COUNTS } from './findings/claim'
 export type { Finding, Pointer } from './findings/finding'
 export { comparedIn, type ComparedRun } from './verdict/compared'
-export { machinesIn, machinesOf, type MachineRow, type Machines } from './verdict/machines'
+export {
+  answeredMachines,
+  type MachineAnswer,
+  type MachineRow,
+  machineRuns,
+  type Machines,
+  machinesIn,
+  machinesOf,
+} from './verdict/machines'
 export { disturbedBy, errorOf } from './findings/disturbed'
 export { outliersOf } from './verdict/outliers'
 export { plannedRatio, ruleAnswer, ruleText, threadsByRule } from './verdict/by-rule'

@@ -4,8 +4,11 @@ import type { Measure } from '../run-file/result'
 import { type Claim, sizeOf } from './claim'
 import { fasterText } from './words'
 
-/** The side that is faster. `even`: as good as equal, or hardly any difference. `open`: it cannot be told. */
-export type MachineOutcome = 'first' | 'second' | 'even' | 'open'
+/**
+ * The side that is faster. `even`: as good as equal, or hardly any difference. `open`: it cannot be told. `answer`:
+ * to another question than which of two is faster.
+ */
+export type MachineOutcome = 'first' | 'second' | 'even' | 'open' | 'answer'
 
 export const outcomeFor = (claim: Claim, first: Claim['one']): MachineOutcome => {
   if (['same', 'hardly'].includes(sizeOf(claim))) return 'even'
@@ -41,6 +44,39 @@ export const machinesText = (
     (most || even) && open ? say('{n} cannot tell', { n: open }) : null,
     least ? say('{n} the other way', { n: least }) : most ? say('none the other way') : null,
   ]
-  const given = parts.filter((part) => part !== null)
-  return joined([joined(given, '; '), '.'])
+  return sentenceFrom(parts)
 }
+
+const sentenceFrom = (parts: readonly (Message | null)[]): Message =>
+  joined([
+    joined(
+      parts.filter((part) => part !== null),
+      '; ',
+    ),
+    '.',
+  ])
+
+/**
+ * `26 of 29 machines: 1.0 to 1.7 times; 2: 0.5 to 1.0 times; 1 cannot tell.`
+ *
+ * @param answers in words; null where a machine cannot tell
+ */
+export const answersText = (answers: readonly (string | null)[]): Message => {
+  const countOf = (wanted: string | null) => answers.filter((one) => one === wanted).length
+  const all = answers.length
+  const kinds = [...new Set(answers)]
+    .filter((one) => one !== null)
+    .map((said) => ({ said, n: countOf(said) }))
+    .sort((a, b) => b.n - a.n)
+  const [most = { said: say('cannot be told yet'), n: all }, ...others] = kinds
+  const open = countOf(null)
+  return sentenceFrom([
+    say('{n} of {all} {all|machine|machines}: {said}', { ...most, all }),
+    ...others.map((kind) => say('{n}: {said}', kind)),
+    kinds.length > 0 && open > 0 ? say('{n} cannot tell', { n: open }) : null,
+  ])
+}
+
+/** `3 machines: how many tasks get an answer?`, where what each says is not counted. */
+export const askedText = (n: number, question: string): Message =>
+  say('{n} {n|machine|machines}: {said}', { n, said: question })

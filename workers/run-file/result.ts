@@ -227,7 +227,7 @@ export const runFileSchema = v.strictObject({
   /** Records of some trials, task by task; empty if none were requested or kept. */
   tasks: v.pipe(v.array(packedSchema), v.maxLength(MOST.packed)),
   notes: v.pipe(v.array(text), v.maxLength(50)),
-  /** What whoever ran it said of it; a joined file has none. */
+  /** What whoever ran it said of it; a joined file has none, but for the question that a room was asked. */
   answers: v.exactOptional(answersSchema),
 })
 export type RunFile = Omit<v.InferOutput<typeof runFileSchema>, 'experiment' | 'environments'> & {

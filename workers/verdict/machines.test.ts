@@ -78,7 +78,7 @@ describe('the machines of an experiment', () => {
     const input = three
     const files = [run([100, 98, 30], { input }), run([100, 40, 30], { input })]
     const machines = machinesOf(runsOf([...files, run([100, 39, 29], { input })]))
-    expect(machines?.sides.map(({ variant }) => variant)).toEqual(['B', 'C'])
+    expect(machines?.sides?.map(({ variant }) => variant)).toEqual(['B', 'C'])
     expect(wordsOf(machines)?.[0]).toMatch(/^3 of 3 machines: least loaded finished faster;/)
   })
 
@@ -142,7 +142,8 @@ describe('the machines of an experiment', () => {
           for (const { id, outcome } of machines.rows) {
             const file = files[Number(id)]
             const { claims, kind, winners, beaten } = verdictOf(readingOf(file ?? files[0]!))
-            const [one, other] = machines.sides
+            const [one, other] = machines.sides ?? []
+            if (!one || !other) throw new Error('[test] two sides')
             const its = claims.find((claim) =>
               [claim.one, claim.other].every(({ variant }) =>
                 [one.variant, other.variant].includes(variant),
@@ -191,14 +192,14 @@ describe('the machines of a joined file', () => {
     )
   })
 
-  it('are those of compared runs, if there are more than a view compares', () => {
-    const of = (n: number) => {
+  it('are those of compared runs, if there are more than a view compares, or of many machines', () => {
+    const of = (n: number, areUnlike = false) => {
       const file = joinedRuns(
         Array.from({ length: n }, (_, i) => ({
           run: `run ${i}`,
           file: {
             ...run([100, 50 + i]),
-            environment: { ...run([1, 2]).environment, coresNamed: 2 + i },
+            environment: { ...run([1, 2]).environment, coresNamed: 2 + (areUnlike ? i : 0) },
           },
         })),
       )
@@ -206,8 +207,32 @@ describe('the machines of a joined file', () => {
       return machinesIn(file.value, choicesOf(file.value).usual)
     }
     expect(of(6)).toBeNull()
+    expect(wordsOf(of(6, true))?.[0]).toMatch(/^6 of 6 runs: free worker/)
     expect(wordsOf(of(8))?.[0]).toBe(
       '8 of 8 runs: free worker finished faster; none the other way.',
     )
+  })
+
+  it('are those of a room, whatever its lesson sets for each of them and whatever they answer', () => {
+    const of = (files: readonly RunFile[], answers: RunFile['answers'] = []) => {
+      const runs = files.map((file, i) => ({ run: `#${i}`, machine: `#${i}`, file }))
+      const file = joinedRuns(runs)
+      if (!file.ok) throw new Error(JSON.stringify(file.issues))
+      const whole = { ...file.value, ...(answers.length > 0 && { answers }) }
+      return machinesIn(whole, choicesOf(whole).usual)
+    }
+    const other = run([100, 50], { input: { ...two, base: { workload: { tasks: 77 } } } })
+    const answers = run([100, 50], { input: { ...two, asks: 'who-waits' } })
+    expect(of([run([100, 50]), other])).toBeNull()
+    const asked = { id: 'q/a', question: 'How many?', words: '', said: null }
+    const question = [{ ...asked, when: 'before' as const }]
+    // A lesson sets tasks and threads for each machine.
+    expect(wordsOf(of([run([100, 50]), other], question))?.[0]).toMatch(/^2 of 2 machines: free/)
+    const room = of([run([100, 50]), answers], question)
+    expect(wordsOf(room)?.[0]).toBe('2 machines: How many?')
+    expect(room?.rows.map(({ said: text }) => english(text))).toEqual([
+      expect.stringMatching(/^Free worker finished/),
+      expect.stringMatching(/^Free worker/),
+    ])
   })
 })

@@ -2,8 +2,10 @@
  * Machines that ran one experiment, each by its own verdict: which of the same two places is faster on how
  * many of them. Nothing is averaged, and no machine claims more than the verdict on its file alone.
  */
-import { type Message, say } from '../base/message'
+import { joined, type Message, say } from '../base/message'
 import {
+  answersText,
+  askedText,
   claimOf,
   type MachineOutcome,
   machinesText,
@@ -14,12 +16,12 @@ import {
 import { type Place, type Reading, readingOf } from '../reading'
 import { hasRuns, nameOfOrigin } from '../run-file/origin'
 import type { RunFile } from '../run-file/result'
-import { MOST_COMPARED, type ViewChoice } from '../views/choice'
+import { areJudged, MOST_COMPARED, type ViewChoice } from '../views/choice'
 import { runAt } from './compared'
 import { nothing } from './parts'
 import { experimentKeys } from './same-experiment'
 import type { Verdict } from './types'
-import { verdictOf } from './verdict'
+import { sentenceOf, verdictOf } from './verdict'
 
 export interface MachineRun {
   id: string
@@ -31,11 +33,23 @@ export interface MachineRun {
   keys?: readonly string[]
 }
 
+/** What a run answers to a question that was asked. */
+export interface MachineAnswer {
+  /** Null if the run cannot tell. */
+  words: string | null
+  /** How many times, where that was asked; NaN without it. */
+  ratio: number
+  range: readonly [low: number, high: number]
+}
+
 export interface MachineRow extends MachineRun {
   outcome: MachineOutcome
-  /** What its claim says of the second side. */
+  /** What its claim says of the second side; else the whole answer. */
   said: Message
-  /** Values of the first side ÷ those of the second, above 1 if the second is faster; NaN if unknown. */
+  /**
+   * Values of the first side ÷ those of the second, above 1 if the second is faster; else as it was asked. NaN
+   * if unknown.
+   */
   ratio: number
   range: readonly [low: number, high: number]
   /** Valid trials of the side with fewer. */
@@ -44,9 +58,17 @@ export interface MachineRow extends MachineRun {
 
 type Sides = readonly [first: Place, second: Place]
 
+/** A question to machines, in the page's language. */
+export interface MachineQuestion {
+  text: string
+  /** Ranges of guesses at a ratio, with their number where it is known. */
+  ranges: readonly { from: number; to: number; count?: number }[]
+}
+
 export interface Machines {
-  /** What is compared on each machine, in the order of the experiment. */
-  sides: Sides
+  /** What is compared on each machine, in the order of the experiment; null for answers to another question. */
+  sides: Sides | null
+  asked?: MachineQuestion
   /** Sorted by the ratio, the largest first; those without one are last. */
   rows: MachineRow[]
   /** Runs of another experiment, and those that say something else than which is faster. */
@@ -107,6 +129,49 @@ const rowOf = (run: MachineRun, { reading, verdict }: ReadFile, sides: Sides): M
   return [{ ...run, outcome, said, ...ratioFrom(claim, second), trials }]
 }
 
+const sorted = (rows: readonly MachineRow[]): MachineRow[] =>
+  rows.toSorted((a, b) => (b.ratio || -1) - (a.ratio || -1))
+
+const leastTrials = ({ places }: Reading): number =>
+  Math.min(...places.map(({ valid }) => valid.length))
+
+/** Machines by what they answer to a question, each of them with a row. */
+export const answeredMachines = (
+  runs: readonly (MachineRun & { answer: MachineAnswer })[],
+  asked: MachineQuestion,
+): Machines => ({
+  sides: null,
+  asked,
+  rows: sorted(
+    runs.map(({ answer: { words, ...figures }, ...run }) => ({
+      ...run,
+      ...figures,
+      outcome: words === null ? 'open' : 'answer',
+      said: words === null ? say('cannot be told yet') : joined([words]),
+      trials: leastTrials(read(run.file).reading),
+    })),
+  ),
+  left: [],
+  verdict: nothing('nothing', answersText(runs.map(({ answer }) => answer.words))),
+})
+
+/** Machines of a room, while only its question is known: the sentence of each, if not all compare one pair. */
+const roomOf = (runs: readonly MachineRun[], question: string): Machines => {
+  const machines = machinesOf(runs)
+  if (machines?.left.length === 0) return machines
+  const rows = runs.map((run): MachineRow => {
+    const { reading, verdict } = read(run.file)
+    const [said, trials] = [sentenceOf(verdict), leastTrials(reading)]
+    return { ...run, outcome: 'answer', said, ratio: NaN, range: [NaN, NaN], trials }
+  })
+  const verdict = nothing('nothing', askedText(runs.length, question))
+  return { sides: null, rows, left: [], verdict }
+}
+
+/** The machines of a joined file, each with a run of its own experiment. */
+export const machineRuns = (file: RunFile): MachineRun[] =>
+  (file.environments ?? []).map((place, i) => ({ id: String(i), file: runAt(file, place) }))
+
 /**
  * The pair that most verdicts begin with is compared on all: each verdict may claim any pair, so that choosing
  * one costs nothing. Null if there is none.
@@ -122,9 +187,7 @@ export const machinesOf = (runs: readonly MachineRun[], ofRuns = false): Machine
     JSON.stringify(pair.map(({ variant, x }) => [variant, x])),
   ])
   if (!sides || !alike[0]) return null
-  const rows = alike
-    .flatMap(({ run, ...own }) => rowOf(run, own, sides))
-    .sort((a, b) => (b.ratio || -1) - (a.ratio || -1))
+  const rows = sorted(alike.flatMap(({ run, ...own }) => rowOf(run, own, sides)))
   const left = runs.filter(({ id }) => rows.every((row) => row.id !== id))
   const outcomes = rows.map(({ outcome }) => outcome)
   const names = sides.map(({ inner }) => inner)
@@ -147,7 +210,8 @@ export const machinesOf = (runs: readonly MachineRun[], ofRuns = false): Machine
 
 /**
  * The machines of a joined file whose view has them as its axis; of runs that are compared only if there are more
- * than a view compares, and most are of one experiment. The id of a row is its place in `environments`.
+ * than a view compares or they are of different machines, and most are of one experiment. All runs of a room's file
+ * are of the question that it names. The id of a row is its place in `environments`.
  */
 export const machinesIn = (
   file: RunFile,
@@ -156,7 +220,9 @@ export const machinesIn = (
   const { environments = [] } = file
   const ofRuns = hasRuns(file)
   if (compare !== 'variant' || axis !== (ofRuns ? 'run' : 'machine')) return null
-  if (ofRuns && environments.length <= MOST_COMPARED) return null
+  const [asked] = file.answers ?? []
+  if (asked) return roomOf(machineRuns(file), asked.question)
+  if (ofRuns && environments.length <= MOST_COMPARED && areJudged(file)) return null
   const runs = environments.flatMap((place, i) => {
     if (fixed.runtime !== undefined && place.runtime !== fixed.runtime) return []
     const { experiment, environment } = place

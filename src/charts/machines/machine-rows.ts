@@ -30,11 +30,9 @@ export interface DrawnRow extends MachineRow {
   color: string
 }
 
-/** The names of both sides, as within a sentence. */
-export const namesOf = ({ sides: [first, second] }: Machines): [string, string] => [
-  inWords(first.inner),
-  inWords(second.inner),
-]
+/** The names of both sides, as within a sentence; none for answers to another question. */
+export const namesOf = ({ sides }: Machines): string[] =>
+  sides?.map(({ inner }) => inWords(inner)) ?? []
 
 export const drawnRows = (machines: Machines): DrawnRow[] =>
   machines.rows.map((row) => {
@@ -46,15 +44,16 @@ export const drawnRows = (machines: Machines): DrawnRow[] =>
     const label = row.name ?? [kind, cores, browser].join(' · ')
     const [names, said] = [namesOf(machines), inWords(row.said)]
     const shown = { ...row, isPhone, isCoarse: clockStepMs > COARSE_MS, kind, browser, label }
-    const side = row.outcome === 'first' ? 0 : 1
-    return row.outcome === 'even' || row.outcome === 'open'
-      ? { ...shown, answer: said, spoken: `${label}: ${said}`, color: 'var(--ink-3)' }
-      : {
+    const side = { first: 0, second: 1, even: null, open: null, answer: null }[row.outcome]
+    const faster = side === null ? undefined : machines.sides?.[side]
+    return faster
+      ? {
           ...shown,
-          answer: names[side],
+          answer: inWords(faster.inner),
           spoken: `${label}: ${names[1]} ${said}`,
-          color: colorOf(machines.sides[side].variant),
+          color: colorOf(faster.variant),
         }
+      : { ...shown, answer: said, spoken: `${label}: ${said}`, color: 'var(--ink-3)' }
   })
 
 /** Room beyond the outermost ratios, and how far intervals may reach beyond them before they are cut off. */
@@ -64,9 +63,12 @@ const LEAST = 1.25
 const DECADES_FROM = 6
 const LINEAR_TICKS = 4
 
-/** Ends and ticks of the axis of ratios: 1 is never at its edge. */
-export const machineScale = (rows: readonly Pick<MachineRow, 'ratio' | 'range'>[]) => {
-  const ratios = rows.flatMap(({ ratio }) => ratio || [])
+/** Ends and ticks of the axis of ratios: 1 and the ends of the guesses are never at its edge. */
+export const machineScale = (
+  rows: readonly Pick<MachineRow, 'ratio' | 'range'>[],
+  guesses: readonly number[] = [],
+) => {
+  const ratios = [...guesses, ...rows.flatMap(({ ratio }) => ratio || [])]
   const ends = rows.flatMap(({ range }) => range.flatMap((end) => end || []))
   const [low, high] = [Math.min(1 / LEAST, ...ratios), Math.max(LEAST, ...ratios)]
   const min = Math.max(low / REACH, Math.min(low, ...ends)) / ROOM
@@ -83,7 +85,7 @@ export const machineTable = (machines: Machines): Table => ({
     { label: t('Cores') },
     { label: t('Browser'), text: true },
     { label: t('Clock step'), unit: 'ms' },
-    { label: t('Faster'), text: true },
+    { label: machines.sides ? t('Faster') : t('Answer'), text: true },
     { label: t('Ratio'), unit: '×' },
     { label: t('95 % from'), unit: '×' },
     { label: t('95 % to'), unit: '×' },
@@ -95,7 +97,10 @@ export const machineTable = (machines: Machines): Table => ({
     return [label, kind, coresNamed, browser, clockStepMs, answer, ...figures, trials]
   }),
   note: [
+    machines.asked?.text ?? '',
     inWords(sentenceOf(machines.verdict)),
     machines.left.flatMap(({ name }) => name ?? []).join(', '),
-  ].join(' '),
+  ]
+    .filter(Boolean)
+    .join(' '),
 })

@@ -21,7 +21,9 @@ const ROWS_PX = 460
  */
 export const MachinesChart = ({ machines, onOpen }: ShownMachines) => {
   const rows = machines ? drawnRows(machines) : []
-  const [first = '', second = ''] = machines ? namesOf(machines) : []
+  const [first, second] = machines ? namesOf(machines) : []
+  const asked = machines?.asked
+  const hasGuesses = asked?.ranges.some(({ count }) => count !== undefined)
   const isTouched = useMediaQuery('(pointer: coarse)')
   const least = isTouched ? ROW_PX.most : ROW_PX.least
   const row = Math.min(ROW_PX.most, Math.max(least, ROWS_PX / rows.length))
@@ -29,7 +31,17 @@ export const MachinesChart = ({ machines, onOpen }: ShownMachines) => {
   return (
     <ChartCard
       title={t('Each machine by itself')}
-      subtitle={first && t('ratio {first} : {second}, log axis · 95 % interval', { first, second })}
+      subtitle={
+        first !== undefined
+          ? t('ratio {first} : {second}, log axis · 95 % interval', { first, second })
+          : [
+              asked?.text,
+              rows.some(({ ratio }) => ratio > 0) && t('log axis · 95 % interval'),
+              hasGuesses && t('dashed: ranges of the guesses, with their number'),
+            ]
+              .filter(Boolean)
+              .join(' · ')
+      }
       legend={[
         { ...sign, label: t('computer'), look: 'dot' },
         { ...sign, label: t('phone or tablet'), look: 'triangle' },
@@ -59,7 +71,10 @@ const MachinePlot = ({ machines, rows, onOpen }: PlotProps) => {
   const { ref, width, height } = useElementSize()
   const px = useTextPx()
   const [first, second] = namesOf(machines)
-  const { min, max, ticks } = machineScale(rows)
+  const ranges = machines.asked?.ranges ?? []
+  const hasAxis = machines.sides !== null || rows.some(({ ratio }) => ratio > 0)
+  const ends = ranges.flatMap(({ to }, i) => (i < ranges.length - 1 ? to : []))
+  const { min, max, ticks } = machineScale(rows, ends)
   const bottom = height - FOOT_PX
   const rowPx = Math.max(1, (bottom - HEAD_PX) / rows.length)
   const labels = Math.max(...rows.map(({ label }) => px(label))) + END_PX
@@ -71,7 +86,7 @@ const MachinePlot = ({ machines, rows, onOpen }: PlotProps) => {
     <svg ref={ref} data-chart width="100%" height="100%">
       {width > 0 && (
         <>
-          {ticks.map((tick) => (
+          {(hasAxis ? ticks : []).map((tick) => (
             <g key={tick}>
               <line x1={at(tick)} x2={at(tick)} y1={HEAD_PX} y2={bottom} stroke="var(--line)" />
               <text {...look} x={at(tick)} y={bottom + FOOT_PX / 2} textAnchor="middle">
@@ -79,13 +94,43 @@ const MachinePlot = ({ machines, rows, onOpen }: PlotProps) => {
               </text>
             </g>
           ))}
-          <line x1={at(1)} x2={at(1)} y1={0} y2={bottom} stroke="var(--ink-2)" strokeWidth={1.5} />
-          <text {...look} x={at(1) - GAP_PX} y={HEAD_PX / 2} textAnchor="end">
-            {fitted(t('← {name} faster', { name: first }), at(1) - GAP_PX)}
-          </text>
-          <text {...look} x={at(1) + GAP_PX} y={HEAD_PX / 2}>
-            {fitted(t('{name} faster →', { name: second }), width - at(1) - GAP_PX)}
-          </text>
+          {hasAxis && (
+            <line
+              x1={at(1)}
+              x2={at(1)}
+              y1={0}
+              y2={bottom}
+              stroke="var(--ink-2)"
+              strokeWidth={1.5}
+            />
+          )}
+          {first !== undefined && (
+            <>
+              <text {...look} x={at(1) - GAP_PX} y={HEAD_PX / 2} textAnchor="end">
+                {fitted(t('← {name} faster', { name: first }), at(1) - GAP_PX)}
+              </text>
+              <text {...look} x={at(1) + GAP_PX} y={HEAD_PX / 2}>
+                {fitted(t('{name} faster →', { name: second }), width - at(1) - GAP_PX)}
+              </text>
+            </>
+          )}
+          {(hasAxis ? ranges : []).map(({ from, to, count }) => (
+            <g key={from}>
+              {ends.includes(to) && (
+                <line
+                  x1={at(to)}
+                  x2={at(to)}
+                  y1={0}
+                  y2={bottom}
+                  stroke="var(--ink-3)"
+                  strokeDasharray="3 3"
+                />
+              )}
+              <text {...look} x={(at(from) + at(to)) / 2} y={HEAD_PX / 2} textAnchor="middle">
+                {count}
+              </text>
+            </g>
+          ))}
           {rows.map((row, i) => (
             <g
               key={row.id}
@@ -109,6 +154,11 @@ const MachinePlot = ({ machines, rows, onOpen }: PlotProps) => {
               >
                 {fitted(row.label, left - GAP_PX)}
               </text>
+              {!(row.ratio > 0) && (
+                <text {...look} fontSize={Math.min(11.5, rowPx - 1)} x={left + GAP_PX}>
+                  {fitted(row.answer, width - left - GAP_PX)}
+                </text>
+              )}
               {row.ratio > 0 && <Sign row={row} at={at} size={Math.min(4.5, rowPx / 3)} />}
             </g>
           ))}
