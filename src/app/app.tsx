@@ -8,12 +8,14 @@ import { later } from '../parts/later'
 import { toggle } from '../parts/preferences'
 import { useRoute } from '../base/route'
 import { here } from '../room/here'
+import { useIsSaved } from '../room/saved'
 import type { ScreenId } from './screens'
 import { useKeys } from '../parts/use-keys'
 
 const UpdateNotice = later(async () => (await import('../service-worker/notices')).UpdateNotice)
 const Phone = later(async () => (await import('../room/phone/phone')).Phone)
 const Wall = later(async () => (await import('../room/wall/wall')).Wall)
+const RoomFile = later(async () => (await import('../room/room-file')).RoomFile)
 const KeysDialog = later(async () => (await import('./keys-dialog')).KeysDialog)
 
 const components: Readonly<Record<ScreenId, ComponentType>> = {
@@ -49,6 +51,7 @@ export const App = ({ onReady }: { onReady: () => void }) => {
   const shown = route.screen || 'lab'
   const Screen = isScreen(shown) ? components[shown] : Unknown
   const language = useLanguage((state) => state.language)
+  const isSaved = useIsSaved()
   useKeys({ '?': () => setHelp(true), p: () => toggle('projector') })
   useEffect(onReady, [onReady])
   useTop([route.screen, ...route.rest].join('/'))
@@ -67,6 +70,7 @@ export const App = ({ onReady }: { onReady: () => void }) => {
       </Boundary>
       <DropRun />
       <Boundary>{here && <Wall room={here.room} />}</Boundary>
+      <Boundary>{isSaved && <RoomFile />}</Boundary>
       <Boundary>
         <UpdateNotice />
       </Boundary>

@@ -6,7 +6,7 @@ import { experimentIn, queryOf } from '../draft/experiment-link'
 import { thisMachine } from '../draft/preset-draft'
 import { inLanguage, t } from '../i18n/text'
 import { lessonsIn } from '../lessons/content'
-import type { Lesson, PredictStep } from '../lessons/lesson'
+import type { CompareStep, Lesson, PredictStep } from '../lessons/lesson'
 import { askedIn, comparesOf, recordingOf, runOf } from '../lessons/lesson-run'
 import type { LessonTexts } from '../lessons/texts/fetch'
 import { answerOf } from '../store/run-actions'
@@ -27,6 +27,8 @@ export interface Asked {
   experiment: (machine?: Machine) => Experiment
   /** Name of the recorded run of a lesson; null for an experiment of the Lab. */
   recorded: string | null
+  /** What a lesson makes of a run; null for an experiment of the Lab. */
+  compared: CompareStep | null
   /** Where phones find it. */
   place: Pick<RoomState, 'lesson' | 'step' | 'link'>
 }
@@ -37,21 +39,28 @@ const bounded = (experiment: Experiment): Experiment => ({
   trials: ROOM_TRIALS,
 })
 
+/** Begins the name of each question of the Lab. */
+const LAB_ID = 'lab/'
+
+const idOf = (lesson: Lesson, { id }: PredictStep): string => `${lesson.id}/${id}`
+
 /** The question of a step: its own, or that of the run which it is about; null for a step without one. */
 export const askedAt = (lesson: Lesson, index: number): Asked | null => {
   const step = lesson.steps[index]
   const run = runOf(lesson, index)
   if (!run || !step) return null
-  const [compared] = step.kind === 'compare' ? [step] : comparesOf(lesson, run)
-  const asks = step.kind === 'predict' ? step : askedIn(lesson, compared?.prediction ?? '')
+  const [first] = step.kind === 'compare' ? [step] : comparesOf(lesson, run)
+  const asks = step.kind === 'predict' ? step : askedIn(lesson, first?.prediction ?? '')
   if (!asks) return null
+  const compared = comparesOf(lesson, run).find(({ prediction }) => prediction === asks.id)
   return {
-    id: `${lesson.id}/${asks.id}`,
+    id: idOf(lesson, asks),
     title: inLanguage(lesson.title),
     question: inLanguage(asks.question),
     ask: asks.ask,
     experiment: (machine = thisMachine()) => bounded(run.experiment(machine)),
     recorded: recordingOf(lesson, run),
+    compared: compared ?? null,
     place: { lesson: lesson.id, step: index, link: null },
   }
 }
@@ -63,7 +72,7 @@ export const askedOf = (experiment: Experiment): Asked | null => {
   const query = queryOf(bounded(experiment))
   if (first === undefined || query === null) return null
   return {
-    id: `lab/${seedOf(0, query)}`,
+    id: `${LAB_ID}${seedOf(0, query)}`,
     title: t(experiment.title),
     question: answerOf(experiment, first).question,
     ask: {
@@ -79,8 +88,24 @@ export const askedOf = (experiment: Experiment): Asked | null => {
       return read?.ok ? read.value.experiment : bounded(experiment)
     },
     recorded: null,
+    compared: null,
     place: { lesson: '', step: 0, link: `#/lab?${query}` },
   }
+}
+
+/**
+ * What runs of a file answered, by its name in a room; null if no lesson asks it, or if it is of the Lab and the
+ * experiment cannot be named by a link.
+ */
+export const askedNamed = (
+  id: string,
+  experiment: Experiment,
+  texts: LessonTexts,
+): Asked | null => {
+  if (id.startsWith(LAB_ID)) return askedOf(experiment)
+  const lesson = lessonsIn(texts).find((one) => id.startsWith(`${one.id}/`))
+  const step = lesson?.steps.findIndex((one) => one.kind === 'predict' && id === idOf(lesson, one))
+  return lesson && step !== undefined ? askedAt(lesson, step) : null
 }
 
 /** What the teacher shows; null if it asks nothing, or its link cannot be read. */

@@ -21,6 +21,7 @@ export const askedGame = (link: string) => {
     ask: { kind: 'choice' as const, choices: [] },
     experiment: () => liveGame(game),
     recorded: null,
+    compared: null,
     place: { lesson: '', step: 0, link },
   }
 }

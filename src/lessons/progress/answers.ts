@@ -33,6 +33,9 @@ interface LessonAnswer {
   id: string
   label: string
   variant?: VariantId | undefined
+  /** Ends of a range of numbers. */
+  from?: number
+  to?: number
 }
 
 /** Ranges that a slider is divided into: hands cannot be counted for each number. */
@@ -43,27 +46,27 @@ const evenly = (ranges: number, { min, max, step }: Pick<SliderAsk, 'min' | 'max
     i === ranges ? max : min + step * Math.round((i * (max - min)) / ranges / step),
   )
 
+/** True for how many times as long: 1 is within. */
+export const asksTimes = (ask: Ask): ask is SliderAsk =>
+  ask.kind === 'slider' && ask.min < 1 && ask.min > 0
+
 /**
  * The ends of the ranges, ascending: one more than there are ranges. How many times as long is cut at 1, so
  * that hands can be counted for faster and slower.
  */
 const endsOf = (ask: SliderAsk): number[] =>
-  ask.min < 1 && ask.min > 0
-    ? [ask.min, ...evenly(RANGES - 1, { ...ask, min: 1 })]
-    : evenly(RANGES, ask)
+  asksTimes(ask) ? [ask.min, ...evenly(RANGES - 1, { ...ask, min: 1 })] : evenly(RANGES, ask)
 
 /** The answers to a question: its choices, or ranges of its slider. */
 export const answersTo = (ask: Ask): LessonAnswer[] => {
   if (ask.kind === 'choice')
     return ask.choices.map(({ id, label, variant }) => ({ id, label: inLanguage(label), variant }))
   const ends = endsOf(ask)
-  return ends.slice(1).map((to, i) => ({
-    id: String(i),
-    label: t('{from} to {to}', {
-      from: bareText(ends[i] ?? ask.min, ask),
-      to: numberText(to, ask),
-    }),
-  }))
+  return ends.slice(1).map((to, i) => {
+    const from = ends[i] ?? ask.min
+    const label = t('{from} to {to}', { from: bareText(from, ask), to: numberText(to, ask) })
+    return { id: String(i), label, from, to }
+  })
 }
 
 /** Which of them an answer is; null for none. */
@@ -76,10 +79,20 @@ export const answerAmong = (answer: Prediction | undefined, ask: Ask): string | 
   return String(Math.min(RANGES - 1, range))
 }
 
+/** Which of them the run’s answer may be; none without an answer. */
+export const answersIn = (
+  { answer, interval, among }: Pick<LessonOutcome, 'answer' | 'interval' | 'among'>,
+  ask: Ask,
+): string[] => {
+  if (ask.kind === 'choice') return [...(among ?? (answer === null ? [] : [String(answer)]))]
+  const ends = interval ?? (typeof answer === 'number' ? [answer] : [])
+  const [first, last = first] = answer === null ? [] : ends.map((end) => answerAmong(end, ask))
+  const ids = answersTo(ask).map(({ id }) => id)
+  return first ? ids.slice(ids.indexOf(first), ids.indexOf(last ?? first) + 1) : []
+}
+
 /** Which of them the run’s answer is; null for none, and if it may be one of several. */
-export const sureAnswer = ({ answer, interval, among }: LessonOutcome, ask: Ask): string | null => {
-  const all = among ?? (typeof answer === 'number' ? (interval ?? [answer]) : [answer])
-  const ids = new Set(all.map((one) => answerAmong(one, ask)))
-  const [only = null] = ids
-  return ids.size === 1 ? only : null
+export const sureAnswer = (outcome: LessonOutcome, ask: Ask): string | null => {
+  const [answer = null, ...others] = answersIn(outcome, ask)
+  return others.length === 0 ? answer : null
 }

@@ -1,7 +1,8 @@
 /** What the wall shows: a component for each view. */
 import { useMemo, useState } from 'react'
-import { joinedRuns, machinesOf, type RunFile } from '../../../workers/api'
+import { joinedRuns, type RunFile } from '../../../workers/api'
 import { download } from '../../base/download'
+import { whyThrown } from '../../base/format'
 import { MachinesChart } from '../../charts/machines/machines'
 import { inWords, t } from '../../i18n/text'
 import { AnswerBars } from '../../lessons/player/hands'
@@ -11,7 +12,9 @@ import { ProgressBar } from '../../parts/progress-bar'
 import { QrCode } from '../../share/link-code'
 import { runName } from '../../share/run-file'
 import { issueLine } from '../../store/file-actions'
+import { history } from '../../store/history/runs-history'
 import { useNow } from '../../views/run-bar'
+import { machinesAsked } from '../answered'
 import { ROOM_MS, type Asked } from '../asked'
 import { isGame } from '../game'
 import type { Reason, RoomState } from '../protocol'
@@ -129,15 +132,17 @@ export const Running = ({ counts }: RoomState) => {
   )
 }
 
-/** Saves all runs as one file. Returns why it cannot, else ''. */
-const save = (runs: readonly { file: RunFile }[]): string => {
-  const joined = joinedRuns(
-    runs.map(({ file }, i) => ({ run: t('Machine {n}', { n: i + 1 }), file })),
-  )
+/** Saves all runs as one file, which names the question, and keeps it in Runs. Returns why it cannot, else ''. */
+const save = async (runs: readonly { file: RunFile }[], asked: Asked): Promise<string> => {
+  // However alike they look, they are different machines, and have no name in any language.
+  const named = runs.map(({ file }, i) => ({ run: `#${i + 1}`, machine: `#${i + 1}`, file }))
+  const joined = joinedRuns(named)
   if (!joined.ok) return joined.issues.map(issueLine).join(' ')
-  const text = JSON.stringify(joined.value)
-  download(`${runName(joined.value)}-room.json`, new Blob([text], { type: 'application/json' }))
-  return ''
+  const question = { id: asked.id, question: asked.question, words: '', said: null }
+  const file: RunFile = { ...joined.value, answers: [{ ...question, when: 'before' }] }
+  const text = JSON.stringify(file)
+  download(`${runName(file)}-room.json`, new Blob([text], { type: 'application/json' }))
+  return history.keep(file).then(() => '', whyThrown)
 }
 
 interface ChartProps {
@@ -151,7 +156,11 @@ interface ChartProps {
 /** What the machines say, counted, and a row for each. */
 export const Chart = ({ asked, isEnd, onOpen }: ChartProps) => {
   const { runs, left, waiting } = useRunFiles(asked)
-  const machines = useMemo(() => machinesOf(runs), [runs])
+  const votes = useRoom((state) => state.votes)
+  const machines = useMemo(() => {
+    const { answers } = tallyOf(votes, asked)
+    return machinesAsked(runs, asked, (answer) => answers.find(({ id }) => id === answer)?.count)
+  }, [runs, asked, votes])
   const [why, setWhy] = useState('')
   const sentences = machines ? [...machines.verdict.headline, ...machines.verdict.second] : []
   const open = (wanted: string) => {
@@ -168,7 +177,7 @@ export const Chart = ({ asked, isEnd, onOpen }: ChartProps) => {
           <Button
             variant="filled"
             disabled={runs.length === 0 || waiting > 0}
-            onClick={() => setWhy(save(runs))}
+            onClick={() => void save(runs, asked).then(setWhy)}
           >
             {t('Save one file')}
           </Button>
