@@ -22,11 +22,17 @@ import styles from './wall.module.css'
 
 const lab = workspaceOf(LAB)
 
+interface Opened {
+  draft: Experiment
+  asked: Asked | null
+  hash: string
+}
+
 /** What the room sees on the wall, over the screen that the teacher is on; and the button that opens it. */
 export const Wall = ({ room: code }: { room: string }) => {
   const [isOpen, setOpen] = useState(false)
-  /** A machine's run that the Lab shows, and the question that it answers. */
-  const [opened, setOpened] = useState<{ draft: Experiment; asked: Asked | null } | null>(null)
+  /** A machine's run that the Lab shows, the question that it answers, and where that is asked. */
+  const [opened, setOpened] = useState<Opened | null>(null)
   const count = useRoom((state) => state.room?.counts.here ?? 0)
   const texts = use(textsIn(useLanguage(({ language }) => language)))
   const draft = useStore(lab.store, (state) => state.draft)
@@ -34,20 +40,26 @@ export const Wall = ({ room: code }: { room: string }) => {
   const [id = '', step] = rest
   const isLab = screen === '' || screen === LAB
   const game = screen === 'play' ? gameLink(gameIn(query)) : null
+  const shown = isLab && opened?.draft === draft ? opened : null
   const asked = useMemo(() => {
     if (game) return askedGame(game)
-    if (isLab) return opened?.draft === draft ? opened.asked : askedOf(draft)
+    if (isLab) return shown ? shown.asked : askedOf(draft)
     const lesson = lessonsIn(texts).find((one) => screen === 'lessons' && one.id === id)
     return lesson ? askedAt(lesson, stepIn(step, lesson, progressNow(id).at)) : null
-  }, [texts, draft, opened, screen, isLab, id, step, game])
+  }, [texts, draft, shown, screen, isLab, id, step, game])
   const open = (file: RunFile) => {
     openRun(lab, file, t('a machine of the room'))
-    setOpened({ draft: lab.store.getState().draft, asked })
+    setOpened({ draft: lab.store.getState().draft, asked, hash: location.hash })
     setOpen(false)
     toLab()
   }
+  /** Over the lesson that asks, if a row has led to the Lab. */
+  const openWall = () => {
+    if (shown) location.hash = shown.hash
+    setOpen(true)
+  }
   const isPlace = isLab || screen === 'lessons' || game !== null
-  useKeys({ r: () => setOpen(true) }, isPlace && !isOpen)
+  useKeys({ r: openWall }, isPlace && !isOpen)
   if (isOpen) return <Screen {...{ code, asked }} onOpen={open} onClose={() => setOpen(false)} />
   return (
     <aside data-wall={code} aria-label={t('Room')}>
@@ -55,7 +67,7 @@ export const Wall = ({ room: code }: { room: string }) => {
         <Button
           className={styles.opener}
           rightSection={<kbd aria-hidden="true">R</kbd>}
-          onClick={() => setOpen(true)}
+          onClick={openWall}
         >
           {t('Room')} · {count}
         </Button>
