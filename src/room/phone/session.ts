@@ -1,9 +1,12 @@
 /** A phone's session with its room: joins, hears, sends, and makes no request while a trial may run. */
 import { get, set } from 'idb-keyval'
 import { create } from 'zustand'
+import type { RunFile } from '../../../workers/api'
 import { keyOf, recall, remember } from '../../base/storage'
 import { workspaceOf, type Workspace } from '../../store/lab-store'
 import { toggleRun } from '../../store/run-actions'
+import { shownTrials } from '../../run/series'
+import { withTasks } from '../../share/with-tasks'
 import { type Asked, ROOM_MS } from '../asked'
 import { here } from '../here'
 import { ID, MAX_RUN_BYTES, type PhoneState, type RoomState } from '../protocol'
@@ -65,11 +68,17 @@ const put = async (path: string, body: BodyInit, patienceMs = PATIENCE_MS) => {
   }
 }
 
+const zipped = (file: RunFile): Promise<ArrayBuffer> => {
+  const stream = new Blob([JSON.stringify(file)]).stream()
+  return new Response(stream.pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
+}
+
 const send = async ({ kind, question, body }: Item): Promise<number | null> => {
-  const text = JSON.stringify(kind === 'run' ? body : { question, answer: body })
-  if (kind === 'vote') return (await put('vote?', text))?.status ?? null
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
-  const packed = await new Response(stream).arrayBuffer()
+  if (kind === 'vote')
+    return (await put('vote?', JSON.stringify({ question, answer: body })))?.status ?? null
+  const whole = await zipped(body)
+  // A run of many tasks goes without its lanes.
+  const packed = whole.byteLength > MAX_RUN_BYTES ? await zipped({ ...body, tasks: [] }) : whole
   if (packed.byteLength > MAX_RUN_BYTES) return 413
   return (await put(`run?question=${encodeURIComponent(question)}&`, packed))?.status ?? null
 }
@@ -170,14 +179,16 @@ export const runHere = async ({ id: question, experiment }: Asked): Promise<void
   await toggleRun(workspace, ROOM_MS)
   void awake?.release()
   told = { state: 'here' }
-  const { status, file } = workspace.store.getState().run
+  const { kept, store } = workspace
+  const { run } = store.getState()
+  const { status, file } = run
   if (status === 'done' && file)
     void outbox.put({
       ...FRESH,
       kind: 'run',
       question,
       state: 'held',
-      body: { ...file, tasks: [] },
+      body: withTasks(file, shownTrials(run, {}, kept), kept),
     })
   isQuiet = false
   usePhone.setState({ running: null })
