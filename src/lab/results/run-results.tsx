@@ -64,7 +64,9 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
           <>
             <section style={{ display: 'contents' }} aria-label={t('Verdict')} data-part="verdict">
               <HeadlineCard {...{ run, verdict, rule }} />
-              {run.source !== 'here' && run.file?.answers && <Answers answers={run.file.answers} />}
+              {run.source !== 'here' && !run.whole && run.file?.answers && (
+                <Answers answers={run.file.answers} />
+              )}
               {run.whole && hasRuns(run.whole.file) && (
                 <ComparedRuns file={run.whole.file} left={run.file?.runs?.left ?? 0} />
               )}
