@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { copied } from '../../base/clipboard'
 import { preloadCharts } from '../../charts'
 import { inLanguage, t } from '../../i18n/text'
@@ -7,6 +8,7 @@ import { toggle, usePreferences } from '../../parts/preferences'
 import { isUnderWay } from '../../run/run-state'
 import { QrDialog } from '../../share/qr-dialog'
 import { useLab, WorkspaceContext, workspaceOf } from '../../store/lab-store'
+import { hindrance } from '../../views/run-bar'
 import { Worded } from '../../words/worded'
 import { DiagramFigure } from '../diagram/diagram'
 import type { Lesson } from '../lesson'
@@ -94,6 +96,7 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
   const step = lesson.steps[at]
   const status = useLab(({ run }) => run.status)
   const hasRun = useLab(({ run }) => run.file !== null)
+  const draft = useLab((state) => state.draft)
   const heading = useHeading(lesson, at)
   const going = isUnderWay({ status })
   const forth = forthLink({ lesson, next, at })
@@ -112,16 +115,26 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
   }, [lesson, at, seen])
   // Nothing may be fetched while a trial runs.
   useEffect(() => void preloadCharts(), [])
+  /** What a clicker has no other key for: it runs, lets the run end, and shows what the run says. */
+  const pending = (): (() => void) | null => {
+    if (going) return () => undefined
+    if (step?.kind === 'run' && status === 'idle' && hindrance(draft) === null)
+      return () => void toggleStepRun(lesson, step)
+    if (reveal.isTold) return null
+    return () => {
+      flushSync(reveal.show)
+      document.querySelector('[data-grade]')?.scrollIntoView({ block: 'nearest' })
+    }
+  }
   useStepKeys(
     {
       back: () => {
         if (at > 0) location.hash = stepLink(lesson, at - 1)
       },
       forth: () => {
-        // A clicker has no other key to show what the run says.
-        if (classMode && !reveal.isTold) reveal.show()
-        else location.hash = forth
+        location.hash = forth
       },
+      pending: classMode ? pending() : null,
       digit: (n) => {
         if (step?.kind !== 'predict') return
         const choice = step.ask.kind === 'choice' ? step.ask.choices[n - 1] : undefined

@@ -3,6 +3,8 @@ import { usePress } from '../../parts/use-keys'
 interface StepKeys {
   back(): void
   forth(): void
+  /** What the step waits for: forth does this, and turns no page; null for nothing. */
+  pending: (() => void) | null
   /** A digit, 0 to 9. */
   digit(n: number): void
   /** Space. */
@@ -18,9 +20,14 @@ const SLACK = 4
 const atEnd = (): boolean => scrollY + innerHeight >= document.documentElement.scrollHeight - SLACK
 const atStart = (): boolean => scrollY <= SLACK
 
-/** What a key does; null for nothing. A clicker sends page keys, which scroll as long as they can. */
+/**
+ * What a key does; null for nothing. A clicker sends page keys, which scroll as long as they can, unless the
+ * step waits for something.
+ */
 const actionOf = (event: KeyboardEvent, keys: StepKeys): (() => void) | null => {
   const { key, repeat } = event
+  const isForth = key === 'ArrowRight' || key === 'PageDown'
+  if (isForth && keys.pending) return repeat ? () => undefined : keys.pending
   if (key === 'ArrowRight' || (key === 'PageDown' && atEnd())) return keys.forth
   if (key === 'ArrowLeft' || (key === 'PageUp' && atStart())) return keys.back
   if (repeat) return null
