@@ -46,10 +46,20 @@ test('a lab is predicted, run, explained, handed in and graded, and its answers 
   await expect(page.locator('main')).toHaveAttribute('data-run', 'idle')
   await sheet.getByLabel('Your student id').fill('s-1234')
   await sheet.getByRole('group', { name: 'Which finishes first?' }).getByLabel('Whoever').check()
+  // Neither the button nor its key runs anything before all is predicted.
+  await expect(screen.run).toBeDisabled()
+  await expect(page.getByText('First answer the questions of the lab.')).toBeVisible()
+  await page.locator('h1').first().click()
+  await page.keyboard.press('Space')
+  await expect(page.locator('main')).toHaveAttribute('data-run', 'idle')
   await sheet.getByRole('spinbutton').fill('1.5')
   expect((await axe(page).analyze()).violations).toEqual([])
   await screen.run.click()
   await screen.state('done')
+  // Whoever has questions to answer looks at the lanes first.
+  const sentence = page.locator('[data-part="headline"]')
+  await expect(page.locator('[data-part="folded"]')).toBeVisible()
+  await expect(sentence).toBeHidden()
   // What was predicted stays as it is.
   await expect(sheet.getByRole('spinbutton')).toBeDisabled()
   const claim = sheet.getByRole('group', { name: 'What does the run show?' })
@@ -61,6 +71,7 @@ test('a lab is predicted, run, explained, handed in and graded, and its answers 
     .getByRole('group', { name: 'Which lane shows it?' })
     .getByRole('textbox')
     .fill(explanation)
+  await expect(sentence).toBeVisible()
   const downloading = page.waitForEvent('download')
   await sheet.getByRole('button', { name: 'Hand-in file' }).click()
   const text = await readFile(await (await downloading).path(), 'utf8')

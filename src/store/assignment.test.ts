@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
-import { parseLab } from '../../workers/api'
-import { noRun } from '../run/run-state'
+import { type Lab, type LabQuestion, parseLab, type ParseResult } from '../../workers/api'
+import { noRun, type RunState } from '../run/run-state'
 import { openAssignment, openLabFile, setAnswer, setStudent } from './assignment'
 import { choosePreset } from './experiment-actions'
 import { workspaceOf } from './lab-store'
@@ -10,12 +10,29 @@ afterEach(() => vi.unstubAllGlobals())
 
 const text = readFileSync('public/labs/cold-start.json', 'utf8')
 const read = parseLab(JSON.parse(text))
+if (!read.ok) throw new Error('a lab')
+const theLab = read.value
+
+const asks = (wanted: string): LabQuestion => {
+  const ask = theLab.questions.find(({ id }) => id === wanted)
+  if (!ask) throw new Error(`a question ${wanted}`)
+  return ask
+}
+
+const keepValues = () => {
+  const values = new Map<string, string>()
+  vi.stubGlobal('location', { href: 'https://example.org/', hash: '' })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  })
+}
 
 test('a lab shows its experiment, with the seed of the student, and runs nothing', () => {
   const lab = workspaceOf('lab:open')
   openAssignment(lab, read, '#/lab?lab=labs/cold-start.json')
   const seedNow = () => lab.store.getState().draft.seed
-  const { seed } = read.ok ? read.value.experiment : { seed: NaN }
+  const { seed } = theLab.experiment
   expect(seedNow()).toBe(seed)
   setStudent(lab, 's-1')
   const first = seedNow()
@@ -27,16 +44,46 @@ test('a lab shows its experiment, with the seed of the student, and runs nothing
 test('an answer replaces the one before it, and another experiment ends the lab', () => {
   const lab = workspaceOf('lab:answers')
   openAssignment(lab, read)
-  const answer = { id: 'pays', question: '?', words: '30', said: 'thirty', when: 'before' as const }
-  setAnswer(lab, answer)
-  setAnswer(lab, { ...answer, words: 'Never', said: 'never' })
-  setAnswer(lab, { ...answer, id: 'start', when: 'after' })
+  const said = { words: '30', said: 'thirty' }
+  setAnswer(lab, asks('pays'), said)
+  setAnswer(lab, asks('pays'), { words: 'Never', said: 'never' })
+  setAnswer(lab, asks('start'), said)
   expect(lab.store.getState().answers.map(({ id, said }) => [id, said])).toEqual([
     ['pays', 'never'],
     ['start', 'thirty'],
   ])
   choosePreset(lab, 'e1-inline')
   expect(lab.store.getState()).toMatchObject({ assignment: null, answers: [] })
+})
+
+test('nothing runs before the id, the predictions, and the reason of whoever does not know', () => {
+  const lab = workspaceOf('lab:ready')
+  openAssignment(lab, { ok: true, value: { ...theLab, text: ['ready'] } })
+  const isReady = () => lab.store.getState().assignment?.isReady
+  setStudent(lab, 's-1')
+  expect(isReady()).toBe(false)
+  for (const ask of theLab.questions) setAnswer(lab, ask, { words: 'I do not know' })
+  expect(isReady()).toBe(false)
+  for (const ask of theLab.questions) setAnswer(lab, ask, { explanation: 'New to me.' })
+  expect(isReady()).toBe(true)
+  setStudent(lab, ' ')
+  expect(isReady()).toBe(false)
+})
+
+test('a prediction that is changed after a run is late, in another visit as well', () => {
+  keepValues()
+  const lab = workspaceOf('lab:late')
+  const late: ParseResult<Lab> = { ok: true, value: { ...theLab, text: ['late'] } }
+  openAssignment(lab, late)
+  setAnswer(lab, asks('pays'), { words: '30', said: 'thirty' })
+  const [trial] = [{ point: 0, wallMs: 1 }] as RunState['ran']
+  lab.store.setState({ run: { ...noRun, status: 'running', ran: trial ? [trial] : [] } })
+  lab.store.setState({ run: noRun })
+  openAssignment(lab, late)
+  const when = () => lab.store.getState().answers.map((answer) => answer.when)
+  expect(when()).toEqual(['before'])
+  setAnswer(lab, asks('pays'), { words: 'Never', said: 'never' })
+  expect(when()).toEqual(['after'])
 })
 
 test('a file of the reader’s is read like any other, and refused with its reason', async () => {
@@ -59,19 +106,14 @@ test('nothing is opened while a run is in progress', () => {
 })
 
 test('what was said is kept for this lab, and not shown in another of its title', () => {
-  if (!read.ok) throw new Error('a lab')
-  const values = new Map<string, string>()
-  vi.stubGlobal('location', { href: 'https://example.org/', hash: '' })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  })
-  const said = { id: 'pays', question: '?', words: '30', said: 'thirty', when: 'before' as const }
+  keepValues()
   const lab = workspaceOf('lab:kept')
-  openAssignment(lab, { ok: true, value: { ...read.value, text: ['kept'] } })
-  setAnswer(lab, said)
-  openAssignment(lab, { ok: true, value: { ...read.value, text: ['changed'] } })
+  openAssignment(lab, { ok: true, value: { ...theLab, text: ['kept'] } })
+  setAnswer(lab, asks('pays'), { words: '30', said: 'thirty' })
+  openAssignment(lab, { ok: true, value: { ...theLab, text: ['changed'] } })
   expect(lab.store.getState().answers).toEqual([])
-  openAssignment(lab, { ok: true, value: { ...read.value, text: ['kept'] } })
-  expect(lab.store.getState().answers).toEqual([said])
+  openAssignment(lab, { ok: true, value: { ...theLab, text: ['kept'] } })
+  expect(lab.store.getState().answers).toMatchObject([
+    { id: 'pays', words: '30', said: 'thirty', when: 'before' },
+  ])
 })

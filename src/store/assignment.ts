@@ -3,8 +3,11 @@ import * as v from 'valibot'
 import {
   type Answer,
   answersSchema,
+  isPossible,
+  isPrediction,
   labExperiment,
   type Lab,
+  type LabQuestion,
   parseLab,
   type ParseResult,
   readJson,
@@ -21,7 +24,7 @@ import { asksMuch } from '../share/asks-much'
 import { textWithin } from '../share/gzip'
 import { runName } from '../share/run-file'
 import { openExperiment, refusal } from './file-actions'
-import { tell, type Workspace } from './lab-store'
+import { type LabState, tell, type Workspace } from './lab-store'
 import { finishedRun } from './shown-run'
 
 /** Larger files are no labs. */
@@ -48,7 +51,11 @@ const bytesAt = async (path: string): Promise<ArrayBuffer> => {
 /** The lab at a path of this web server: no other can put questions on the page. */
 export const fetchLab = (path: string): Promise<ParseResult<Lab>> => labIn(bytesAt(path))
 
-const keptSchema = v.object({ student: v.string(), answers: answersSchema })
+const keptSchema = v.object({
+  student: v.string(),
+  answers: answersSchema,
+  hasRun: v.optional(v.boolean(), false),
+})
 type Kept = v.InferOutput<typeof keptSchema>
 
 /** A lab that was changed, or another one of the same title, has answers of its own. */
@@ -58,8 +65,28 @@ const kept = (lab: Lab): Kept => {
   try {
     return v.parse(keptSchema, JSON.parse(recall(keyOf(lab)) ?? ''))
   } catch {
-    return { student: '', answers: [] }
+    return { student: '', answers: [], hasRun: false }
   }
+}
+
+/** Whoever does not know says why. */
+const isAnswered = (ask: LabQuestion, answers: readonly Answer[]): boolean => {
+  const answer = answers.find(({ id }) => id === ask.id)
+  if (!answer) return false
+  const { said, words, explanation = '' } = answer
+  if (ask.kind !== 'text' && said !== null) return isPossible(ask, said)
+  return explanation.trim() !== '' && (ask.kind === 'text' || words !== '')
+}
+
+/** The state of a lab with what was said of it. */
+const stateOf = (
+  lab: Lab,
+  hash: string | null,
+  { student, answers, hasRun }: Kept,
+): Pick<LabState, 'assignment' | 'answers'> => {
+  const open = lab.questions.filter((ask) => !isAnswered(ask, answers))
+  const isReady = !open.some(isPrediction) && (lab.seed !== 'student' || student.trim() !== '')
+  return { assignment: { lab, hash, student, hasRun, isReady, open: open.length }, answers }
 }
 
 /**
@@ -74,11 +101,18 @@ export const openAssignment = (
   if (isUnderWay(workspace.store.getState().run)) return
   if (!read.ok) return tell(workspace, refusal(t('This lab cannot be opened'), read.issues))
   const lab = read.value
-  const { student, answers } = kept(lab)
+  const said = kept(lab)
   const much = asksMuch(lab.experiment)
   const notice = much ? ({ tone: 'info', title: lab.title, lines: [much] } as const) : null
-  openExperiment(workspace, labExperiment(lab, student), notice)
-  workspace.store.setState({ assignment: { lab, hash, student }, answers })
+  openExperiment(workspace, labExperiment(lab, said.student), notice)
+  const { store } = workspace
+  store.setState(stateOf(lab, hash, said))
+  const stop = store.subscribe(({ assignment, run }) => {
+    const isShown = assignment?.lab === lab
+    if (isShown && run.ran.length === 0) return
+    stop()
+    if (isShown) change(workspace, { hasRun: true })
+  })
 }
 
 export const openLabFile = async (workspace: Workspace, file: File): Promise<void> =>
@@ -87,12 +121,11 @@ export const openLabFile = async (workspace: Workspace, file: File): Promise<voi
 const change = ({ store }: Workspace, part: Partial<Kept>): void => {
   const { assignment, answers, draft } = store.getState()
   if (!assignment) return
-  const { lab } = assignment
-  const next = { student: assignment.student, answers: [...answers], ...part }
+  const { lab, hash, student, hasRun } = assignment
+  const next = { student, hasRun, answers: [...answers], ...part }
   remember(keyOf(lab), JSON.stringify(next))
   store.setState({
-    assignment: { ...assignment, student: next.student },
-    answers: next.answers,
+    ...stateOf(lab, hash, next),
     // Another student has another seed.
     draft: part.student === undefined ? draft : labExperiment(lab, part.student),
   })
@@ -101,9 +134,18 @@ const change = ({ store }: Workspace, part: Partial<Kept>): void => {
 export const setStudent = (workspace: Workspace, student: string): void =>
   change(workspace, { student })
 
-export const setAnswer = (workspace: Workspace, answer: Answer): void => {
-  const others = workspace.store.getState().answers.filter(({ id }) => id !== answer.id)
-  change(workspace, { answers: [...others, answer] })
+/** Changes the answer to a question. A prediction that a run came before is marked, in the file as well. */
+export const setAnswer = (
+  workspace: Workspace,
+  ask: LabQuestion,
+  part: Partial<Pick<Answer, 'said' | 'words' | 'explanation'>>,
+): void => {
+  const { answers, assignment } = workspace.store.getState()
+  const { id, question } = ask
+  const when = isPrediction(ask) && !assignment?.hasRun ? 'before' : 'after'
+  const last = answers.find((answer) => answer.id === id)
+  const answer = { said: null, words: '', ...last, id, question, when, ...part } as const
+  change(workspace, { answers: [...answers.filter((other) => other !== last), answer] })
 }
 
 /** Saves the run on screen with all that was said of it, which its copy in the history gets, too. */

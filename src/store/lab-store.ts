@@ -27,6 +27,12 @@ export interface Assignment {
   hash: string | null
   /** What the student is called: only a seed made of it goes into a file. */
   student: string
+  /** A trial of it has ended in this browser: whoever changes a prediction now may know the answer. */
+  hasRun: boolean
+  /** Number of questions without an answer. */
+  open: number
+  /** The student has given what is asked before the run. */
+  isReady: boolean
 }
 
 export interface LabState {

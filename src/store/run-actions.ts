@@ -173,9 +173,10 @@ const startRun = async (
   { cut = null, bet = null, mostMs }: StartOptions = {},
 ): Promise<void> => {
   const series = cut && (await import('../run/file-series'))
-  const { draft, refused, inTurn, answers } = workspace.store.getState()
+  const { draft, refused, inTurn, answers, assignment } = workspace.store.getState()
   const said = answers.filter(({ when }) => when === 'before')
-  if (Object.keys(refused).length > 0 || isUnread(draft) || isRefused(workspace)) return
+  if (Object.keys(refused).length > 0 || assignment?.isReady === false || isUnread(draft)) return
+  if (isRefused(workspace)) return
   // Only the shuffled twin is compared with what it was before.
   const shuffled = valueAt(draft.base, SHUFFLE_PATH) === true
   await runOnce(workspace, draft, {

@@ -38,6 +38,8 @@ export const RunBar = () => {
   const workspace = useWorkspace()
   const run = useLab((state) => state.run)
   const refused = useLab((state) => Object.keys(state.refused).length)
+  const isAsked = useLab(({ assignment }) => assignment?.isReady === false)
+  const asked = isAsked ? t('First answer the questions of the lab.') : null
   const shortcuts = usePreferences((state) => state.shortcuts)
   const going = isUnderWay(run)
   const largeKernels = useHosting(hasLargeKernels)
@@ -47,8 +49,8 @@ export const RunBar = () => {
   const why =
     refused > 0
       ? t('{refused} {refused|field|fields} to correct first', { refused })
-      : (inTheWay ?? (unread === null ? null : t('It brings a function: read it first.')))
-  const isHurt = why !== null && (refused > 0 || !lacksText(draft))
+      : (inTheWay ?? asked ?? (unread === null ? null : t('It brings a function: read it first.')))
+  const isHurt = why !== null && why !== asked && (refused > 0 || !lacksText(draft))
   return (
     <div className={styles.runBar}>
       <div className={styles.state} data-machine>

@@ -1,7 +1,5 @@
 import type { CSSProperties } from 'react'
 import {
-  type Answer,
-  isPossible,
   isPrediction,
   type Lab,
   type LabQuestion,
@@ -11,6 +9,7 @@ import {
 import { nameAmong } from '../../charts/types'
 import { t } from '../../i18n/text'
 import { Button } from '../../parts/button'
+import { isUnderWay } from '../../run/run-state'
 import { handIn, setAnswer, setStudent } from '../../store/assignment'
 import { type Assignment as Opened, useLab, useWorkspace } from '../../store/lab-store'
 import setup from '../../parts/setup.module.css'
@@ -25,13 +24,11 @@ export const Assignment = () => {
   return assignment && <Sheet {...assignment} />
 }
 
-const Sheet = ({ lab, student }: Opened) => {
+const Sheet = ({ lab, student, hasRun, open }: Opened) => {
   const { title, text = [], lesson, questions, seed } = lab
   const workspace = useWorkspace()
-  const answers = useLab((state) => state.answers)
-  const isBegun = useLab(({ run }) => run.status !== 'idle')
+  const isBegun = useLab(({ run }) => isUnderWay(run) || run.ran.length > 0)
   const isDone = useLab(({ run }) => run.status === 'done' && run.source === 'here')
-  const open = questions.filter((question) => !isAnswered(question, answers)).length
   return (
     <aside className={form.form} style={width} aria-label={title} data-part="assignment">
       <div className={setup.scroll}>
@@ -63,6 +60,11 @@ const Sheet = ({ lab, student }: Opened) => {
             <Ask key={ask.id} {...{ lab, ask }} disabled={isBegun && isPrediction(ask)} />
           ))}
         {!isDone && <p className="fine">{t('More questions come after the run.')}</p>}
+        {hasRun && !isBegun && (
+          <p className="fine">
+            {t('This lab has run in this browser: a prediction changed now is handed in as late.')}
+          </p>
+        )}
         <Button
           size="sm"
           variant="filled"
@@ -90,24 +92,12 @@ const choicesOf = (ask: LabQuestion, { experiment: { variants } }: Lab) => {
   ]
 }
 
-const isAnswered = (ask: LabQuestion, answers: readonly Answer[]): boolean => {
-  const {
-    said = null,
-    words = '',
-    explanation = '',
-  } = answers.find(({ id }) => id === ask.id) ?? {}
-  if (ask.kind === 'text') return explanation.trim() !== ''
-  return said === null ? words !== '' : isPossible(ask, said)
-}
-
 /** A question: choices or a number, and a text where a reason is wanted. */
 const Ask = ({ lab, ask, disabled }: { lab: Lab; ask: LabQuestion; disabled: boolean }) => {
   const { id, question, kind } = ask
   const workspace = useWorkspace()
   const kept = useLab(({ answers }) => answers.find((answer) => answer.id === id))
-  const when = isPrediction(ask) ? 'before' : 'after'
-  const put = (part: Partial<Answer>) =>
-    setAnswer(workspace, { said: null, words: '', ...kept, id, question, when, ...part })
+  const put = (part: Parameters<typeof setAnswer>[2]) => setAnswer(workspace, ask, part)
   const unsure = kind === 'claim' ? t('The run cannot tell') : t('I do not know')
   return (
     <fieldset className="stack" disabled={disabled}>
@@ -144,7 +134,7 @@ const Ask = ({ lab, ask, disabled }: { lab: Lab; ask: LabQuestion; disabled: boo
             {label}
           </label>
         ))}
-      {(when === 'after' || kept?.said === null) && (
+      {(!isPrediction(ask) || kept?.said === null) && (
         <textarea
           rows={3}
           maxLength={MAX_EXPLANATION}
