@@ -7,7 +7,7 @@ import type { JoinedView } from './run-state'
 export const dimensionText = ({ file }: JoinedView, dimension: Dimension): string => {
   const axis = axisMeta(file.experiment)?.label ?? ''
   const names: Readonly<Record<Dimension, string>> = {
-    run: t('Run'),
+    run: t('Which run'),
     runtime: t('Runtime'),
     machine: t('Machine'),
     variant: t('Variant'),

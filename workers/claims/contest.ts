@@ -123,7 +123,7 @@ const sizeSentence = (claim: Claim, isOfSeveral: boolean): Part[] => {
 
 /**
  * Without a winner: `As good as equal: 884 and 901 ms.` `Hardly any difference: within 9 % either way, 884
- * and 927 ms.` `Cannot be told yet: free worker took 0.35 to 1.24 times as long.`
+ * and 927 ms.` `Cannot be told yet: free worker took 0.35 to 1.24 times as long as round-robin.`
  *
  * @param places the best first; at least two, each pair with an interval
  */
@@ -150,14 +150,13 @@ export const evenOrOpenText = (
     }
   const { other, one, measure } = widest
   const range = rangeText(ratioFrom(widest, other).range)
-  const isNamed = places.length > 2 || at !== null
   return {
     claims: [widest],
     headline: [
       { text: say('Cannot be told yet: ') },
       namePart(run, one.variant),
       { text: maybeLongerText(measure, range) },
-      ...(isNamed ? [{ text: say(' as ') }, namePart(run, other.variant)] : []),
+      namePart(run, other.variant),
       ...end(at),
     ],
     second: inTurn([

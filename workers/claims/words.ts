@@ -75,14 +75,14 @@ export const taskLongerText = (factor: number): Message =>
   say('the median task itself took {factor} times as long', { factor: timesText(factor) })
 
 /**
- * Follows a name, where it may be either: ` took 0.35 to 1.24 times as long`, ` took 0.35 to 1.24 times as long
- * to answer, at p99`.
+ * Between two names, where it may be either: ` took 0.35 to 1.24 times as long as `, ` took 0.35 to 1.24 times as
+ * long to answer, at p99, as `.
  */
 export const maybeLongerText = (measure: Measure, range: Message): Message => {
   const percentile = percentileOf(measure)
   return percentile === null
-    ? say(' took {range} times as long', { range })
-    : say(' took {range} times as long to answer, at {percentile}', { range, percentile })
+    ? say(' took {range} times as long as ', { range })
+    : say(' took {range} times as long to answer, at {percentile}, as ', { range, percentile })
 }
 
 /** Follows `took`: `1.4 times as long as`, `1.4 times as long to answer, at p99, as`. */
@@ -159,7 +159,6 @@ export const unsureText = (claim: Claim): Message | null => {
     say('Cannot be told yet: '),
     one.inner,
     maybeLongerText(measure, rangeText(ratioFrom(claim, other).range)),
-    say(' as '),
     other.inner,
     '.',
   ])

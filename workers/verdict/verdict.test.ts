@@ -47,7 +47,7 @@ describe('two variants', () => {
     const verdict = judge({ A: { makespanMs: 151, ...wide }, B: { makespanMs: 150, ...wide } })
     expect(verdict).toMatchObject({ kind: 'no-difference', winners: [] })
     expect(verdict.headline).toMatch(
-      /^Cannot be told yet: free worker took 0\.\d+ to 1\.\d+ times as long\.$/,
+      /^Cannot be told yet: free worker took 0\.\d+ to 1\.\d+ times as long as round-robin\.$/,
     )
     expect(verdict.why).toMatch(
       /^Only a difference of more than \d+\s% would show in 10 trials\. (About \d+ would tell|Close other)/,

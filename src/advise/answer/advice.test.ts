@@ -202,7 +202,7 @@ describe('the advice', () => {
     const found = choose(field([[candidate(0, 4), noisy]], around(101)))
     expect(found?.open.map(({ other }) => other)).toEqual([found?.inline])
     expect(found && headlineOf(found)).toMatch(
-      /^Cannot be told yet whether a pool pays: .* took 0\.\d+ to 1\.\d+ times as long\. Until then, no pool\.$/,
+      /^Cannot be told yet whether a pool pays: .* took 0\.\d+ to 1\.\d+ times as long as no pool\. Until then, no pool\.$/,
     )
     // Tasks that await are run many at a time, whatever else is known.
     expect(found && headlineOf(found, 64)).toMatch(/run 64 of these tasks at a time on one thread/)

@@ -45,9 +45,10 @@ const besideText = ({ point }: StrategyResult, claim: Claim<PointResult> | null)
 const boundText = (by: Claim<PointResult> | null): string | null =>
   by?.judged?.interval ? atMostText(Math.max(1, by.judged.interval[1])) : null
 
-/** ` took 0.35 to 1.24 times as long`: a pool beside inline; null without an interval. */
+/** ` took 0.35 to 1.24 times as long as no pool`: null without an interval. */
 const longText = ({ by }: NonNullable<Advice['pool']>, inline: PointResult): string | null =>
-  rangeOf(by.judged) && inWords(maybeLongerText(by.measure, rangeText(ratioFrom(by, inline).range)))
+  rangeOf(by.judged) &&
+  `${inWords(maybeLongerText(by.measure, rangeText(ratioFrom(by, inline).range)))}${t('no pool')}`
 
 /**
  * The simplest pool of which it is not known whether it pays; null if it is known. A pool that gains at

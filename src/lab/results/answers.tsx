@@ -1,12 +1,17 @@
-import type { Answer } from '../../../workers/api'
+import { type Answer, cut } from '../../../workers/api'
 import { t } from '../../i18n/text'
+
+/** Longest text in the line, in characters. */
+const SHORT = 80
 
 /** What a file says of its run: a line, and below it the explanations as plain text. */
 export const Answers = ({ answers }: { answers: readonly Answer[] }) => (
   <details className="fine" data-part="answers">
     <summary>
       {t('Said of this run: {words}', {
-        words: answers.map(({ words, question }) => words || question).join(' · '),
+        words: answers
+          .map(({ words, explanation, question }) => words || cut(explanation ?? question, SHORT))
+          .join(' · '),
       })}
     </summary>
     <ul>

@@ -46,7 +46,7 @@ const RunsTable = ({ runs }: { runs: Runs }) => {
       // Forty rows leave the picture in sight.
       frameStyle={{ maxHeight: '22rem' }}
       className={styles.runs}
-      heads={[t('Run'), t('Machine'), t('Verdict'), hasRatio && t('Best to next')]}
+      heads={[t('Which run'), t('Machine'), t('Verdict'), hasRatio && t('Best to next')]}
     >
       {runs.map(({ sign, name, place, headline, lead }, i) => (
         <Table.Tr key={name}>

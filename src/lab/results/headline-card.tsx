@@ -100,7 +100,7 @@ export const HeadlineCard = ({ run, verdict, rule }: VerdictProps & ByRuleProps)
       </h2>
       <Announcement at={isUnderWay(run) ? lookOf(run) : spoken} text={spoken} />
       <p className={styles.second}>
-        {verdict?.kind === 'nothing' && verdict.why && inWords(verdict.why)}
+        {verdict?.kind === 'nothing' && verdict.why && `${inWords(verdict.why)} `}
         {verdict && <Spoken key={textOf(verdict.second)} parts={verdict.second} />}
       </p>
       <ByRule rule={rule} />
