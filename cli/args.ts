@@ -63,6 +63,8 @@ export interface GradeCommand {
   /** A table of points, and the file that Gradescope reads. */
   out: string | null
   gradescope: string | null
+  /** Ids of the students, one per line: the table names each by the seed of the run. */
+  students: string | null
 }
 
 export interface AgainCommand {
@@ -143,6 +145,7 @@ const OPTIONS = {
   baseline: { type: 'string' },
   report: { type: 'string', multiple: true },
   gradescope: { type: 'string' },
+  students: { type: 'string' },
   map: { type: 'string', multiple: true },
   'what-if': { type: 'string' },
   split: { type: 'string' },
@@ -208,12 +211,13 @@ const mergeOf = ({
 }
 
 const gradeOf = ({
-  values: { out, gradescope },
+  values: { out, gradescope, students },
   positionals: [, lab, ...files],
 }: ParseResult): GradeCommand => {
   if (lab === undefined) throw new Error('grade LAB FILE … (got none)')
   if (files.length === 0) throw new Error(`grade ${lab} FILE … (got no hand-in)`)
-  return { command: 'grade', lab, files, out: out ?? null, gradescope: gradescope ?? null }
+  const written = { out: out ?? null, gradescope: gradescope ?? null }
+  return { command: 'grade', lab, files, ...written, students: students ?? null }
 }
 
 const againOf = (

@@ -38,7 +38,9 @@ const whyNotTheLabs = (lab: Lab, file: RunFile): string => {
   if (wasCut(file)) return 'a run that came to its end (it was stopped)'
   const { seed } = lab.seed === 'student' ? file.experiment : lab.experiment
   const different = experimentDifference({ ...lab.experiment, seed }, file.experiment)
-  return different ? `${different.path}: ${different.a} (got ${different.b})` : ''
+  return different
+    ? `another experiment: ${different.path.replace('experiment.', '')} is ${different.b}, not ${different.a}`
+    : ''
 }
 
 const whyOtherEngine = ({ environment: { app } }: RunFile, own: string): string =>

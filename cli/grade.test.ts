@@ -77,6 +77,7 @@ const at = (name: string) => join(folder, name)
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'poolscope-grade-'))
   writeFileSync(at('lab.json'), JSON.stringify(lab))
+  writeFileSync(at('students.txt'), 'id;name\nA;Ann\nb;Ben\n')
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -88,6 +89,7 @@ const graded = (files: Record<string, unknown>) => {
     files: ['lab.json', ...Object.keys(files), 'grades.csv'].map(at),
     out: at('grades.csv'),
     gradescope: at('results.json'),
+    students: at('students.txt'),
   })
   const [head = [], ...rows] = parseCsv(readFileSync(at('grades.csv'), 'utf8'))
   const cell = (row: number, name: string) => rows[row]?.[head.indexOf(name)] ?? ''
@@ -110,6 +112,7 @@ describe('the command line of grade', () => {
       files: ['a.json'],
       out: null,
       gradescope: 'results.json',
+      students: null,
     })
     expect(() => parseLabArgs(['grade'], [])).toThrow(/grade LAB FILE/)
     expect(() => parseLabArgs(['grade', 'lab.json'], [])).toThrow(/got no hand-in/)
@@ -197,10 +200,29 @@ describe('points', () => {
     const problems = others.map((one) => of({ ...one, answers: right }))
     expect(problems.map(([points]) => points)).toEqual([3, 3, 3])
     expect(problems.map(([, why]) => why.split('\n')[0])).toEqual([
-      'experiment: experiment.trials: 8 (got 9)',
+      'experiment: another experiment: trials is 9, not 8',
       `engine: Poolscope ${app} (got 0.0.1): another engine does other work`,
       'verified: the tasks of its trials, which lanes are drawn of',
     ])
+  })
+
+  it('the table has the id of each student, and the points of the run itself', () => {
+    const { cell } = graded({ 'a.json': run('a'), 'c.json': { ...run('c'), tasks: [] } })
+    expect([cell(0, 'student'), cell(1, 'student')]).toEqual(['A', ''])
+    expect([cell(0, 'the run, of 4'), cell(1, 'the run, of 4')]).toEqual(['4', '3'])
+  })
+
+  it('a file with many contradictions has three of them, and their count', () => {
+    const file = run('a')
+    const points = file.points.map((point) => ({
+      ...point,
+      trials: point.trials.map((trial) => ({ ...trial, makespanMs: 2 * trial.makespanMs })),
+    }))
+    const [, problems] = of({ ...file, points })
+    expect(problems).toMatch(
+      /^file: changed after the run, or no run at all. Expected: point 1, trial 1, [^;]+; [^;]+; [^;]+; and \d+ more$/,
+    )
+    expect(problems).not.toContain(folder)
   })
 
   it('a file that cannot be read has none, and the others are graded', () => {

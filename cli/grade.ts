@@ -5,10 +5,10 @@ import { root } from '../scripts/lib/root.mjs'
 import { UsageError } from '../scripts/lib/run.mjs'
 import { placeOf, writeFile } from '../scripts/lib/write-file.mjs'
 import { csvText } from '../workers/base/csv'
-import { parseLab, type Lab } from '../workers/labs/lab-file'
+import { parseLab, studentSeed, type Lab } from '../workers/labs/lab-file'
 import type { RunFile } from '../workers/run-file/result'
 import type { GradeCommand } from './args'
-import { readIn, runFileIn } from './experiment'
+import { checkInput, readIn, runFileIn } from './experiment'
 import { checksOf, trialKeys, type Check } from './grade-checks'
 import { aligned } from './text'
 
@@ -25,6 +25,23 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   version: string
 } // our own file
 
+/** Number of reasons that a refusal has; of the others their count. */
+const MOST_REASONS = 3
+
+/** Why a file is refused: `point 1, trial 2, makespanMs: …`. */
+const refusalText = (message: string, path: string): string => {
+  const reasons = message.split('\n').map((line) =>
+    line
+      .replace(/^\[lab\] /, '')
+      .replace(`${path}: `, '')
+      .replace(/^points\.(\d+)\./, (_, point) => `point ${Number(point) + 1}, `)
+      .replace(/, trials\.(\d+)\./, (_, trial) => `, trial ${Number(trial) + 1}, `),
+  )
+  const more = reasons.length - MOST_REASONS
+  const all = [...reasons.slice(0, MOST_REASONS), ...(more > 0 ? [`and ${more} more`] : [])]
+  return `changed after the run, or no run at all. Expected: ${all.join('; ')}`
+}
+
 const handInOf = (lab: Lab, path: string): HandIn => {
   const readable = { id: 'file', name: 'A run file' }
   try {
@@ -32,14 +49,17 @@ const handInOf = (lab: Lab, path: string): HandIn => {
     return { path, file, checks: [{ ...readable, why: '' }, ...checksOf(lab, file, version)] }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    return { path, file: null, checks: [{ ...readable, why: error.message }] }
+    return { path, file: null, checks: [{ ...readable, why: refusalText(error.message, path) }] }
   }
 }
 
-const pointsOf = ({ checks }: HandIn): number => checks.filter(({ why }) => why === '').length
+const pointsOf = ({ checks }: Pick<HandIn, 'checks'>): number =>
+  checks.filter(({ why }) => why === '').length
 
-/** Points that a hand-in can have: its file, what every lab asks for, and its questions. */
-const mostOf = ({ questions }: Lab): number => 4 + questions.length
+/** Points that every lab has: for the file, the experiment, the engine and the results. */
+const FIXED = 4
+
+const mostOf = ({ questions }: Lab): number => FIXED + questions.length
 
 /** Names of its problems, each with its reason. */
 const faultsOf = ({ checks }: HandIn): string[] =>
@@ -63,13 +83,29 @@ const alikeIn = (handIns: readonly HandIn[], { seed }: Lab): string[] => {
   })
 }
 
+/** Ids of students by the seeds that are made of them; of a table, those in its first column. */
+const studentsIn = (path: string): ReadonlyMap<number, string> => {
+  checkInput(path, '--students')
+  const ids = readFileSync(path, 'utf8').split('\n')
+  return new Map(
+    ids.map((line) => line.split(/[,;\t]/)[0]?.trim() ?? '').map((id) => [studentSeed(id), id]),
+  )
+}
+
 /** One row per hand-in. */
-const asCsv = (lab: Lab, handIns: readonly HandIn[], alike: readonly string[]): string => {
+const asCsv = (
+  lab: Lab,
+  handIns: readonly HandIn[],
+  alike: readonly string[],
+  students: ReadonlyMap<number, string>,
+): string => {
   const rows = handIns.map((handIn, i) => [
     handIn.path,
+    students.get(handIn.file?.experiment.seed ?? NaN) ?? '',
     handIn.file?.experiment.seed ?? null,
     pointsOf(handIn),
     mostOf(lab),
+    pointsOf({ checks: handIn.checks.slice(0, FIXED) }),
     ...lab.questions.flatMap(({ id }) => {
       const { why, answer, shows } = handIn.checks.find((check) => check.id === id) ?? {}
       return [why === '' ? 1 : 0, answer?.words ?? '', answer?.explanation ?? '', shows ?? '']
@@ -81,7 +117,8 @@ const asCsv = (lab: Lab, handIns: readonly HandIn[], alike: readonly string[]): 
   const asked = lab.questions.flatMap(({ id }) =>
     ['', ': said', ': explanation', ': the trials'].map((what) => id + what),
   )
-  const head = ['file', 'seed', 'points', 'of', ...asked, 'problems', 'alike', 'machine']
+  const given = ['file', 'student', 'seed', 'points', 'of', `the run, of ${FIXED}`]
+  const head = [...given, ...asked, 'problems', 'alike', 'machine']
   return csvText([head, ...rows])
 }
 
@@ -117,16 +154,17 @@ const asGradescope = (lab: Lab, handIns: readonly HandIn[], notes: readonly stri
 }
 
 /** Grades hand-ins. Throws UsageError for a lab that cannot be read, and without a hand-in. */
-export const grade = ({ lab: path, files, out, gradescope }: GradeCommand): string => {
+export const grade = ({ lab: path, files, out, gradescope, students }: GradeCommand): string => {
   const lab = readIn(path, parseLab)
   // `*.json` names the lab as well, and what the last call wrote.
-  const others = new Set([path, out ?? [], gradescope ?? []].flat().map(placeOf))
+  const others = new Set([path, out ?? [], gradescope ?? [], students ?? []].flat().map(placeOf))
   const handed = files.filter((file) => !existsSync(file) || !others.has(placeOf(file)))
   if (handed.length === 0) throw new UsageError('[lab] grade LAB FILE … (got no hand-in)')
   const handIns = [...new Set(handed)].map((file) => handInOf(lab, file))
   const alike = alikeIn(handIns, lab)
   const notes = handIns.flatMap((one, i) => (alike[i] ? [`${one.path}: ${alike[i]}`] : []))
-  if (out !== null) writeFile(out, asCsv(lab, handIns, alike))
+  const ids = students === null ? new Map<number, string>() : studentsIn(students)
+  if (out !== null) writeFile(out, asCsv(lab, handIns, alike, ids))
   if (gradescope !== null) writeFile(gradescope, asGradescope(lab, handIns, notes), '--gradescope')
   const rows = handIns.map((one) => [
     one.path,

@@ -24,7 +24,7 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
   ${COMMAND} open FILE [--map KEY=VALUE,…] [--what-if N,…] [--split N] [--json] [--out FILE]
                                          a trace, a build log, a table or durations of another program: what
                                          its pool did, and what another one would take
-  ${COMMAND} grade LAB FILE … [--out FILE] [--gradescope FILE]
+  ${COMMAND} grade LAB FILE … [--out FILE] [--students FILE] [--gradescope FILE]
                                          hand-ins of a lab: was it run, predicted before, and does each claim
                                          follow from its own trials?
   ${COMMAND} costs [--out FILE]      what messages, copies, wake-ups … cost here
@@ -40,6 +40,7 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
   --out FILE         write the run file, which the page can open; or the costs, as JSON
   --gradescope FILE  with grade: results.json of a Gradescope autograder; --out then is a table (CSV), in which
                      texts stand for a person to read
+  --students FILE    with grade --out: ids of the students, one per line, for the seeds of their runs
   --expect SENTENCE  'B faster than A', 'B not slower than A by 5 %' or 'B same as A', by letter or by
                      name; 'at X' behind it means one value of the axis, else it is asked of each
   --baseline FILE    a run of before: 'baseline' in a SENTENCE is the same variant there, as in 'B not slower
