@@ -41,7 +41,7 @@ const startServer = async (port: string | null): Promise<Server> => {
   const link = await new Promise<URL>((resolve, reject) => {
     server.stdout.on('data', (piece) => {
       text += piece
-      const [address] = /http:\/\/localhost:\S*token=\S+/.exec(text) ?? []
+      const [address] = /http:\/\/localhost:\S*token=[\w-]+/.exec(text) ?? []
       if (address) resolve(new URL(address))
     })
     server.once('exit', () => reject(new Error(`[e2e] a room that stays (got ${text})`)))

@@ -102,7 +102,7 @@ await runMain(async () => {
     const { room, earlier } = collected
     const { here } = room.state().counts
     write(
-      `\n  For you alone:\n    ${scheme}://localhost:${port}/${path}&token=${room.token}\n` +
+      `\n  For you alone:\n    ${scheme}://localhost:${port}/${path}&token=${room.token}#/lessons\n` +
         (earlier ? `  It goes on, with ${here} phones (--new: another room): ${earlier}\n` : ''),
     )
   } else write(`    ${scheme}://localhost:${port}/   (on this machine)\n`)

@@ -13,8 +13,8 @@ export const startRoom = async () => {
     let text = ''
     server.stdout.on('data', (piece) => {
       text += piece
-      const found = /http:\/\/localhost:\S*token=\S+/.exec(text)
-      if (found) resolve(new URL(found[0]))
+      const found = /(http:\/\/localhost:\S*token=[\w-]+)#\/lessons\n/.exec(text)
+      if (found?.[1]) resolve(new URL(found[1]))
     })
     server.once('exit', () => reject(new Error('[e2e] a room that stays')))
   })

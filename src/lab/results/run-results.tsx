@@ -45,10 +45,6 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
     [isOver, reading, verdict],
   )
   const findings = useFindings(reading)
-  // Whoever does a lab looks at the lanes before reading what they show.
-  const isFolded = useLab(
-    ({ assignment }) => run.source === 'here' && assignment !== null && assignment.open > 0,
-  )
   // Runs with nothing in common: the view has one of them, and charts of it would seem to compare.
   const isApart =
     reading?.runs?.are === 'variants' &&
@@ -61,49 +57,29 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
     (reading?.runs !== undefined && isByName(reading.experiment)) ||
     (isOver && reading?.experiment.axis && reading.places.every(({ valid }) => valid.length === 0))
   const isWhole = !reading?.origin && !isApart
-  const headline = <HeadlineCard {...{ run, verdict, rule }} />
-  const standsOut = !isApart && <Findings {...{ run, findings }} />
   return (
     <ChartSettings made={madeAt(run)} seed={run.experiment?.seed}>
       <ChartsArea lanes={lanes}>
-        {(picture, rest) => {
-          const evidence = !isBare && (isOver || picture) && (
-            <EvidenceCard {...{ run, verdict, rule, findings }} />
-          )
-          return (
-            <>
-              <section
-                style={{ display: 'contents' }}
-                aria-label={t('Verdict')}
-                data-part="verdict"
-              >
-                {!isFolded && headline}
-                {run.source !== 'here' && !run.whole && run.file?.answers && (
-                  <Answers answers={run.file.answers} />
-                )}
-                {run.whole && hasRuns(run.whole.file) && (
-                  <ComparedRuns file={run.whole.file} left={run.file?.runs?.left ?? 0} />
-                )}
-                {!isApart && picture}
-                {!isFolded && evidence}
-              </section>
-              {isFolded ? (
-                <details className="card" data-part="folded">
-                  <summary>
-                    {t('What the page says of the run: first answer the questions')}
-                  </summary>
-                  {headline}
-                  {evidence}
-                  {standsOut}
-                </details>
-              ) : (
-                standsOut
+        {(picture, rest) => (
+          <>
+            <section style={{ display: 'contents' }} aria-label={t('Verdict')} data-part="verdict">
+              <HeadlineCard {...{ run, verdict, rule }} />
+              {run.source !== 'here' && !run.whole && run.file?.answers && (
+                <Answers answers={run.file.answers} />
               )}
-              {reading?.origin && <LongestTasks />}
-              {!isApart && rest}
-            </>
-          )
-        }}
+              {run.whole && hasRuns(run.whole.file) && (
+                <ComparedRuns file={run.whole.file} left={run.file?.runs?.left ?? 0} />
+              )}
+              {!isApart && picture}
+              {!isBare && (isOver || picture) && (
+                <EvidenceCard {...{ run, verdict, rule, findings }} />
+              )}
+            </section>
+            {!isApart && <Findings {...{ run, findings }} />}
+            {reading?.origin && <LongestTasks />}
+            {!isApart && rest}
+          </>
+        )}
       </ChartsArea>
       {isWhole && <RunQuality verdict={verdict} />}
       {isWhole && <TrialsList />}
