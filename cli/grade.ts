@@ -28,18 +28,15 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** Number of reasons that a refusal has; of the others their count. */
 const MOST_REASONS = 3
 
-/** Why a file is refused: `point 1, trial 2, makespanMs: …`. */
+/** Why a file is refused, without its path in each reason. */
 const refusalText = (message: string, path: string): string => {
-  const reasons = message.split('\n').map((line) =>
-    line
-      .replace(/^\[lab\] /, '')
-      .replace(`${path}: `, '')
-      .replace(/^points\.(\d+)\./, (_, point) => `point ${Number(point) + 1}, `)
-      .replace(/, trials\.(\d+)\./, (_, trial) => `, trial ${Number(trial) + 1}, `),
+  const reasons = message.replace('[lab] ', '').replaceAll(`${path}: `, '').split('\n')
+  const more = reasons.splice(MOST_REASONS).length
+  const all = `changed after the run, or no run at all. Expected: ${reasons.join('; ')}`
+  return (more > 0 ? `${all}; and ${more} more` : all).replaceAll(
+    /points\.(\d+)\.trials\.(\d+)\./g,
+    (_, point, trial) => `point ${Number(point) + 1}, trial ${Number(trial) + 1}, `,
   )
-  const more = reasons.length - MOST_REASONS
-  const all = [...reasons.slice(0, MOST_REASONS), ...(more > 0 ? [`and ${more} more`] : [])]
-  return `changed after the run, or no run at all. Expected: ${all.join('; ')}`
 }
 
 const handInOf = (lab: Lab, path: string): HandIn => {
@@ -86,10 +83,8 @@ const alikeIn = (handIns: readonly HandIn[], { seed }: Lab): string[] => {
 /** Ids of students by the seeds that are made of them; of a table, those in its first column. */
 const studentsIn = (path: string): ReadonlyMap<number, string> => {
   checkInput(path, '--students')
-  const ids = readFileSync(path, 'utf8').split('\n')
-  return new Map(
-    ids.map((line) => line.split(/[,;\t]/)[0]?.trim() ?? '').map((id) => [studentSeed(id), id]),
-  )
+  const ids = readFileSync(path, 'utf8').match(/^[^,;\t\r\n]+/gm) ?? []
+  return new Map(ids.map((id) => [studentSeed(id), id.trim()]))
 }
 
 /** One row per hand-in. */
