@@ -58,7 +58,7 @@ test('a lab is predicted, run, explained, handed in and graded, and its answers 
   await screen.state('done')
   // Whoever has questions to answer looks at the lanes first.
   const sentence = page.locator('[data-part="headline"]')
-  await expect(page.locator('[data-part="folded"]')).toBeVisible()
+  await expect(page.getByText('First the questions; then the page says')).toBeVisible()
   await expect(sentence).toBeHidden()
   // What was predicted stays as it is.
   await expect(sheet.getByRole('spinbutton')).toBeDisabled()

@@ -45,6 +45,10 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
     [isOver, reading, verdict],
   )
   const findings = useFindings(reading)
+  // Whoever does a lab looks at the lanes, and says what they show, before the page does.
+  const isHidden = useLab(
+    ({ assignment }) => assignment !== null && assignment.open > 0 && run.status === 'done',
+  )
   // Runs with nothing in common: the view has one of them, and charts of it would seem to compare.
   const isApart =
     reading?.runs?.are === 'variants' &&
@@ -63,7 +67,11 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
         {(picture, rest) => (
           <>
             <section style={{ display: 'contents' }} aria-label={t('Verdict')} data-part="verdict">
-              <HeadlineCard {...{ run, verdict, rule }} />
+              {isHidden ? (
+                <p className="card">{t('First the questions; then the page says what it sees.')}</p>
+              ) : (
+                <HeadlineCard {...{ run, verdict, rule }} />
+              )}
               {run.source !== 'here' && !run.whole && run.file?.answers && (
                 <Answers answers={run.file.answers} />
               )}
@@ -75,7 +83,7 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
                 <EvidenceCard {...{ run, verdict, rule, findings }} />
               )}
             </section>
-            {!isApart && <Findings {...{ run, findings }} />}
+            {!isApart && !isHidden && <Findings {...{ run, findings }} />}
             {reading?.origin && <LongestTasks />}
             {!isApart && rest}
           </>
