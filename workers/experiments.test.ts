@@ -217,6 +217,14 @@ describe('ability', () => {
       ])
   })
 
+  it('a task that needs shared memory says so in a sentence, whatever its name', () => {
+    const result = parseSpec({ workload: { id: 'nested' } })
+    if (!result.ok) throw new Error('a valid spec')
+    const issues = whyNot(result.value, { ...able, isolated: false })
+    const issue = issues.find(({ path }) => path === 'workload.options')
+    expect(issue?.message).toMatch(/^such a task needs shared memory/)
+  })
+
   it('a coordinator needs shared memory with every channel, and says so', () => {
     const strategy = { kind: 'push', placement: 'coordinator', channel: 'message-copy' }
     const result = parseSpec({ strategy })

@@ -1,4 +1,4 @@
-import { say } from '../base/message'
+import { type Message, say } from '../base/message'
 import { runtime } from '../runtimes/runtime'
 import { channels, pullChannels } from '../channels'
 import { hostWorks } from '../host-work'
@@ -92,11 +92,9 @@ interface Site {
   refuse: Refuse
 }
 
-const refuseUnshared = (path: string, name: string, { ability, refuse }: Site): void => {
+const refuseUnshared = (path: string, name: Message, { ability, refuse }: Site): void => {
   if (!ability.isolated)
-    refuse(path, '{name} needs shared memory, which this page does not have', {
-      name: say(name),
-    })
+    refuse(path, '{name} needs shared memory, which this page does not have', { name })
 }
 
 /** Refuses a plug-in whose module cannot be loaded here; true if it did. */
@@ -137,7 +135,7 @@ const strategyIssues = (strategy: StrategySpec, site: Site): void => {
       const { name, needsSharedMemory, parks = false } = channels.get(strategy.channel)
       if (needsSharedMemory) channelIssues(name, parks, site)
       if (strategy.placement === 'coordinator')
-        refuseUnshared('strategy.placement', 'a coordinator', site)
+        refuseUnshared('strategy.placement', say('a coordinator'), site)
       if (takesTaps(strategy) && !ability.taps)
         refuse('strategy.policyOptions.list', 'a list of workers: only the screen Game takes taps')
       if (strategy.recycleAboveMiB > 0 && !ability.heap)
@@ -163,7 +161,7 @@ const strategyIssues = (strategy: StrategySpec, site: Site): void => {
 const channelIssues = (name: string, rings: boolean, site: Site): void => {
   const path = 'strategy.channel'
   const { isolated, waitAsync } = site.ability
-  refuseUnshared(path, name, site)
+  refuseUnshared(path, say(name), site)
   if (isolated && rings && !waitAsync)
     site.refuse(path, '{name} needs Atomics.waitAsync, which this browser lacks', {
       name: say(name),
@@ -174,7 +172,7 @@ const libraryIssues = (library: Library, site: Site): void => {
   const path = 'strategy.library'
   const { libraryThreads, processes, libraries: forBrowsers } = site.ability
   const values = { name: say(library.name) }
-  refuseUnshared(path, library.name, site)
+  refuseUnshared(path, values.name, site)
   if (refuseMissing(path, library, site)) return
   if (library.module === undefined) {
     if (forBrowsers === false) site.refuse(path, '{name} works only with browser threads', values)
@@ -186,7 +184,7 @@ const workloadIssues = ({ id, kernel: kernelId, options }: WorkloadSpec, site: S
   const { ability, refuse } = site
   const workload = workloads.get(id)
   const needs = workload.needs?.(options) ?? []
-  if (needs.includes('shared-memory')) refuseUnshared('workload.options', workload.name, site)
+  if (needs.includes('shared-memory')) refuseUnshared('workload.options', say('such a task'), site)
   if (needs.includes('private-files') && !ability.files)
     refuse(
       'workload.options',
