@@ -44,10 +44,10 @@ test('a lab shows its experiment, with the seed of the student, and runs nothing
 test('an answer replaces the one before it, and another experiment ends the lab', () => {
   const lab = workspaceOf('lab:answers')
   openAssignment(lab, read)
-  const said = { words: '30', said: 'thirty' }
-  setAnswer(lab, asks('pays'), said)
+  const first = { words: '30', said: 'thirty' }
+  setAnswer(lab, asks('pays'), first)
   setAnswer(lab, asks('pays'), { words: 'Never', said: 'never' })
-  setAnswer(lab, asks('start'), said)
+  setAnswer(lab, asks('start'), first)
   expect(lab.store.getState().answers.map(({ id, said }) => [id, said])).toEqual([
     ['pays', 'never'],
     ['start', 'thirty'],
