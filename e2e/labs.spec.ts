@@ -48,7 +48,7 @@ test('a lab is predicted, run, explained, handed in and graded, and its answers 
   await sheet.getByRole('group', { name: 'Which finishes first?' }).getByLabel('Whoever').check()
   // Neither the button nor its key runs anything before all is predicted.
   await expect(screen.run).toBeDisabled()
-  await expect(page.getByText('First answer the questions of the lab.')).toBeVisible()
+  await expect(page.getByText('First fill in what the lab asks.')).toBeVisible()
   await page.locator('h1').first().click()
   await page.keyboard.press('Space')
   await expect(page.locator('main')).toHaveAttribute('data-run', 'idle')

@@ -217,22 +217,15 @@ describe('ability', () => {
       ])
   })
 
-  it('a task that needs shared memory says so in a sentence, whatever its name', () => {
-    const result = parseSpec({ workload: { id: 'nested' } })
-    if (!result.ok) throw new Error('a valid spec')
-    const issues = whyNot(result.value, { ...able, isolated: false })
-    const issue = issues.find(({ path }) => path === 'workload.options')
-    expect(issue?.message).toMatch(/^such a task needs shared memory/)
-  })
-
-  it('a coordinator needs shared memory with every channel, and says so', () => {
+  it('a coordinator needs shared memory with every channel, as some tasks do, and says so', () => {
     const strategy = { kind: 'push', placement: 'coordinator', channel: 'message-copy' }
-    const result = parseSpec({ strategy })
+    const result = parseSpec({ strategy, workload: { id: 'counting' } })
     if (!result.ok) throw new Error('a valid spec')
     expect(whyNot(result.value, able)).toEqual([])
-    const [issue, ...rest] = whyNot(result.value, { ...able, isolated: false })
+    const [issue, tasks, ...rest] = whyNot(result.value, { ...able, isolated: false })
     expect(issue?.path).toBe('strategy.placement')
     expect(issue?.message).toMatch(/coordinator needs shared memory/)
+    expect(tasks?.message).toMatch(/^such a task needs shared memory/)
     expect(rest).toEqual([])
   })
 })

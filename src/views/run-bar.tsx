@@ -39,7 +39,7 @@ export const RunBar = () => {
   const run = useLab((state) => state.run)
   const refused = useLab((state) => Object.keys(state.refused).length)
   const isAsked = useLab(({ assignment }) => assignment?.isReady === false)
-  const asked = isAsked ? t('First answer the questions of the lab.') : null
+  const asked = isAsked ? t('First fill in what the lab asks.') : null
   const shortcuts = usePreferences((state) => state.shortcuts)
   const going = isUnderWay(run)
   const largeKernels = useHosting(hasLargeKernels)
