@@ -121,7 +121,7 @@ export interface PictureOption {
   print: string
 }
 
-/** What can have been seen; `right` are the ids of the right options. */
+/** What can have been seen; `right` are the ids of the right options, none if the run cannot tell. */
 export interface PictureAnswers {
   options: readonly PictureOption[]
   right: readonly string[]

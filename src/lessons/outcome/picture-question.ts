@@ -3,6 +3,7 @@ import {
   formatMs,
   formatPercent,
   type Measure,
+  measureOf,
   type Place,
   type Reading,
   type VariantId,
@@ -25,7 +26,7 @@ interface Shown {
 
 /**
  * Asks for the place that has the most of a measure. Right are all that the run does not tell apart from
- * it; that none stands out is right as well if it may be any of them, and alone if they are equal.
+ * it; that none stands out if they are equal, and nothing if it may be any of them.
  */
 const mostOf =
   (measure: Measure, { shown, least, print = formatMs }: Shown = {}) =>
@@ -54,23 +55,27 @@ const mostOf =
           : [],
       )
       const near = options.filter((_, i) => apart.every((place) => place !== places[i]))
-      const right = near.map(({ id }) => id)
-      if (apart.length > 0) return { options, right }
-      return { options, right: claims.every(isEven) ? [ALIKE] : [ALIKE, ...right] }
+      if (apart.length > 0) return { options, right: near.map(({ id }) => id) }
+      return { options, right: claims.every(isEven) ? [ALIKE] : [] }
     },
   })
+
+/** Figures of the trial that a picture of single tasks shows, so that both agree. */
+const inTrial = (measure: Measure): Shown => ({
+  shown: ({ medianTrial }) => medianTrial && measureOf(medianTrial, measure),
+})
 
 /** Asks which of these dots or bars, which are medians, is the highest. */
 export const slowest = mostOf(TOTAL)
 
 /** Asks where the slowest 1 % of the tasks waited longest for their answer. */
-export const longestTail = mostOf('responseP99')
+export const longestTail = mostOf('responseP99', inTrial('responseP99'))
 
 /** Asks where a typical task waited longest for its answer. */
-export const slowestAnswers = mostOf('responseP50')
+export const slowestAnswers = mostOf('responseP50', inTrial('responseP50'))
 
-/** Asks whose lanes are the longest: they show the median trial. */
-export const longestLanes = mostOf(TOTAL, { shown: ({ medianTrial }) => medianTrial?.makespanMs })
+/** Asks whose lanes are the longest. */
+export const longestLanes = mostOf(TOTAL, inTrial(TOTAL))
 
 /** Share of a worker's time without a task, 0 to 1. */
 const idleOf = ({ idle, stranded }: { idle: number; stranded: number }): number =>

@@ -39,7 +39,8 @@ export const PicturePanel = ({ lesson, step, question, answers, isTold }: Pictur
       right={isTold ? right : null}
       onPick={(id) => {
         predict(lesson.id, name, id)
-        keepGrade(lesson.id, name, right.includes(id) ? 'right' : 'not', recorded)
+        const grade = right.includes(id) ? 'right' : 'not'
+        keepGrade(lesson.id, name, right.length === 0 ? 'untold' : grade, recorded)
       }}
     >
       {isTold && feedback(picked, answers)}
@@ -48,7 +49,8 @@ export const PicturePanel = ({ lesson, step, question, answers, isTold }: Pictur
 }
 
 const feedback = (picked: Prediction | undefined, { options, right }: PictureAnswers): string => {
-  const near = options.filter(({ id }) => right.includes(id))
+  const isOpen = right.length === 0
+  const near = options.filter(({ id }) => isOpen || right.includes(id))
   const list = near
     .map(({ label, print }) => `${inLanguage(label)} (${localized(print)})`)
     .join(', ')
@@ -58,6 +60,7 @@ const feedback = (picked: Prediction | undefined, { options, right }: PictureAns
       : near.length === 1
         ? list
         : t('{list}, too close to tell apart', { list })
+  if (isOpen) return t('This run cannot tell: {what}.', { what: list })
   if (picked === undefined) return t('The run says: {what}.', { what })
   return right.includes(String(picked))
     ? t('Right. The run says: {what}.', { what })
