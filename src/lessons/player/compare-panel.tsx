@@ -151,10 +151,14 @@ const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => 
         </p>
       )}
       <dl className={`bar ${panels.sides}`}>
-        <div data-variant={variantOf(prediction, ask)}>
-          <dt>{t('You')}</dt>
-          <dd>{prediction === undefined ? t('no prediction') : predictionText(prediction, ask)}</dd>
-        </div>
+        {!(classMode && prediction === undefined) && (
+          <div data-variant={variantOf(prediction, ask)}>
+            <dt>{t('You')}</dt>
+            <dd>
+              {prediction === undefined ? t('no prediction') : predictionText(prediction, ask)}
+            </dd>
+          </div>
+        )}
         <div data-variant={variantOf(outcome.answer, ask)}>
           <dt>{machine}</dt>
           <dd>{answer ?? t('no answer')}</dd>

@@ -44,6 +44,7 @@ export const HandsFor = ({ lesson, step: { id: question }, answer, label }: Hand
       w="5rem"
       aria-label={t('Hands raised: {label}', { label })}
       title={t('Hands raised')}
+      placeholder={t('hands')}
       maxLength={String(MOST_HANDS).length}
       autoComplete="off"
       value={hands[question]?.[answer] ?? ''}

@@ -24,28 +24,32 @@ export const PredictPanel = ({ lesson, step }: { lesson: Lesson; step: PredictSt
       <legend>{inLanguage(question)}</legend>
       {ask.kind === 'choice' ? (
         <div className={`stack ${panels.choices}`}>
-          {[...ask.choices.map((choice) => choice.id), null].map((answer, i) => (
-            <div key={answer} className={`stack ${panels.answer}`}>
-              <label className={panels.choice} data-variant={variantOf(answer, ask)}>
-                <input
-                  type="radio"
-                  name={id}
-                  disabled={locked}
-                  checked={kept === answer}
-                  onChange={({ currentTarget }) => {
-                    onPredict(answer)
-                    // A clicker's next key turns the step, not the answer.
-                    if (classMode) currentTarget.blur()
-                  }}
-                />
-                <span>{predictionText(answer, ask)}</span>
-                <kbd aria-hidden="true">{answer === null ? 0 : i + 1}</kbd>
-              </label>
-              {answer !== null && (
-                <HandsFor {...{ lesson, step, answer }} label={predictionText(answer, ask)} />
-              )}
-            </div>
-          ))}
+          {/* A class raises hands for answers only; 0 still says it for whoever teaches. */}
+          {[...ask.choices.map(({ id: own }) => own), ...(classMode ? [] : [null])].map(
+            (answer, i) => (
+              <div key={answer} className={`stack ${panels.answer}`}>
+                <label className={panels.choice} data-variant={variantOf(answer, ask)}>
+                  <input
+                    type="radio"
+                    name={id}
+                    disabled={locked}
+                    checked={kept === answer}
+                    onChange={({ currentTarget }) => {
+                      onPredict(answer)
+                      // A clicker's next key turns the step, not the answer.
+                      if (classMode) currentTarget.blur()
+                    }}
+                  />
+                  <span>{predictionText(answer, ask)}</span>
+                  {/* Beside the boxes for hands a key looks like a count. */}
+                  {!classMode && <kbd aria-hidden="true">{answer === null ? 0 : i + 1}</kbd>}
+                </label>
+                {answer !== null && (
+                  <HandsFor {...{ lesson, step, answer }} label={predictionText(answer, ask)} />
+                )}
+              </div>
+            ),
+          )}
         </div>
       ) : (
         <>
@@ -62,9 +66,11 @@ export const PredictPanel = ({ lesson, step }: { lesson: Lesson; step: PredictSt
           )}
         </>
       )}
-      <p className="fine" role="status">
-        {keptText(kept, locked, ask)}
-      </p>
+      {!(classMode && kept === undefined) && (
+        <p className="fine" role="status">
+          {keptText(kept, locked, ask)}
+        </p>
+      )}
     </fieldset>
   )
 }

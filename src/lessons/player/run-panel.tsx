@@ -52,6 +52,7 @@ interface RunProps {
 /** What was predicted of a run, to be read while it goes on. */
 export const Expected = ({ lesson, step }: RunProps) => {
   const { predictions } = useLessonProgress(lesson.id)
+  const classMode = usePreferences((state) => state.class)
   const list = useRef<HTMLUListElement>(null)
   const going = useLab(({ run }) => isUnderWay(run))
   useEffect(() => {
@@ -70,7 +71,7 @@ export const Expected = ({ lesson, step }: RunProps) => {
           <li key={id}>
             <span className="fine">{inLanguage(question)}</span>
             {said === undefined ? (
-              <span>{t('No prediction')}</span>
+              !classMode && <span>{t('No prediction')}</span>
             ) : (
               <b data-variant={variantOf(said, ask)}>
                 {t('You: {said}', { said: predictionText(said, ask) })}
