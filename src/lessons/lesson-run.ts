@@ -115,6 +115,14 @@ export const toggleStepRun = async (lesson: Lesson, run: RunStep): Promise<void>
 export const recordingOf = (lesson: Pick<Lesson, 'id'>, run: RunStep): string =>
   `lessons/${lesson.id}-${run.id}`
 
+/** Names of the files in `public/recorded/lessons`, when the page is built. */
+declare const __RECORDED_LESSONS__: readonly string[] | undefined
+
+/** True if that run is served with the page. */
+export const isRecorded = (lesson: Lesson, run: RunStep): boolean =>
+  typeof __RECORDED_LESSONS__ !== 'undefined' &&
+  __RECORDED_LESSONS__.some((name) => `lessons/${name}` === `${recordingOf(lesson, run)}.json.gz`)
+
 /**
  * Takes the recorded run as the result of the step; throws with the reason. What runs next is still the
  * experiment for this machine.

@@ -4,9 +4,9 @@ import { whyThrown } from '../../base/format'
 import { t } from '../../i18n/text'
 import { Notice } from '../../parts/notice'
 import type { Lesson, RunStep } from '../lesson'
-import { openRecording } from '../lesson-run'
+import { isRecorded, openRecording } from '../lesson-run'
 
-/** Takes the run of another machine as the step's result, where this machine has no answer. */
+/** Takes the run of another machine as the step's result, where this machine has no answer; nothing without one. */
 export const CompareRecorded = ({ lesson, step }: { lesson: Lesson; step: RunStep }) => {
   const [opening, setOpening] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -16,6 +16,7 @@ export const CompareRecorded = ({ lesson, step }: { lesson: Lesson; step: RunSte
     await openRecording(lesson, step).catch((error: unknown) => setProblem(whyThrown(error)))
     setOpening(false)
   }
+  if (!isRecorded(lesson, step)) return null
   return (
     <>
       <p>
