@@ -1,7 +1,14 @@
-import { formatPercent, median, type Place, ratioFrom, sizeOf } from '../../../workers/api'
+import {
+  formatPercent,
+  measureOf,
+  median,
+  type Place,
+  ratioFrom,
+  sizeOf,
+} from '../../../workers/api'
 import { oneQueue } from '../diagram/parts'
 import { slowestAnswers } from '../outcome/picture-question'
-import { type Bands, bandsOf, compared, isEven, unsure } from '../outcome/question'
+import { type Bands, bandsOf, compared, isEven, type Question, unsure } from '../outcome/question'
 import { claimText, fill, joined, longerText, medianText } from '../outcome/words'
 import { choose, compare, lesson, measure, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
@@ -9,28 +16,38 @@ import type { LessonTexts } from '../texts/fetch'
 type Texts = LessonTexts['backpressure']
 type Band = keyof Texts['times']['choices']
 
-/** Groups of the factor by which a typical answer takes longer without a limit. */
+/** Groups of the factor by which a typical task takes longer without a limit: the rule's 6 is in the middle of one. */
 const TIMES: Bands<Band> = [
   { id: 'same', below: 1.5 },
-  { id: 'few', below: 5 },
+  { id: 'few', below: 2 },
   { id: 'many', below: 20 },
   { id: 'explodes', below: Infinity },
 ]
+
+/** Half of all tasks had their answer within this time; those that were refused never had it. */
+const MEASURE = 'responseP50'
+
+const [WORKERS, TASK_MS, PLACES] = [2, 20, 2]
+/** Half as many again as the workers can do, on any machine: a task holds its worker, and needs no core. */
+const RATE = (1.5 * WORKERS * 1000) / TASK_MS
+const DURATION_MS = 1000
+/** Trials of each pool: they fit into the time of a run. */
+const TRIALS = 8
 
 /** Share of the tasks that got no answer, in the middle of the trials. */
 const refused = ({ valid }: Place): string =>
   formatPercent(median(valid.map(({ shed = 0, tasks }) => shed / tasks)), 0)
 
-/** The typical answer without a limit against that of a pool that refuses. */
-const withoutLimit = ({ says }: Texts) =>
-  compared<Band>(
+/** A typical task without a limit against that in a pool that refuses. */
+const withoutLimit = ({ says }: Texts): Question<Band> => {
+  const typical = compared<Band>(
     'B',
     'A',
     ({ first: limited, second: open, claim }) => {
       const figures = joined(
         fill(says.figures, {
-          limited: medianText(limited, 'responseP50'),
-          open: medianText(open, 'responseP50'),
+          limited: medianText(limited, MEASURE),
+          open: medianText(open, MEASURE),
           refused: refused(limited),
         }),
         claimText(claim),
@@ -41,8 +58,16 @@ const withoutLimit = ({ says }: Texts) =>
       const values = { longer: longerText(claim), refused: refused(limited) }
       return { came: band, among, values, figures }
     },
-    'responseP50',
+    MEASURE,
   )
+  return (run, file) => {
+    const [finding, limited] = [typical(run, file), run.at('B')]
+    const isShort = limited?.valid.some((trial) => measureOf(trial, MEASURE) === null)
+    return finding.answer === null && limited && isShort
+      ? { answer: null, says: fill(says.tooMany, { refused: refused(limited) }) }
+      : finding
+  }
+}
 
 export const backpressure = lesson('backpressure', 4, (texts) => [
   tell(texts.intro, oneQueue(texts.intro.diagram.says, 2, texts.intro.diagram.more)),
@@ -50,12 +75,29 @@ export const backpressure = lesson('backpressure', 4, (texts) => [
   measure('overload', texts.run, {
     preset: 'more-than-it-can-take',
     variants: ['A', 'B'],
-    change: () => ({ title: 'What may a pool refuse?' }),
+    change: () => ({
+      title: 'What may a pool refuse?',
+      until: 'trials',
+      trials: TRIALS,
+      'workload.id': 'waiting',
+      'workload.options.share': 100,
+      'workload.options.waitMs': TASK_MS,
+      'workload.sizes.rounds': 1,
+      'workload.tasks': 2 * RATE,
+      'strategy.channel': 'message-copy',
+      'strategy.workers': WORKERS,
+      'B.strategy.room': PLACES,
+      'arrivals.process': 'constant',
+      'arrivals.rateUnit': 'per-second',
+      'arrivals.rate': RATE,
+      'arrivals.durationMs': DURATION_MS,
+    }),
   }),
   compare('times', 'overload', texts.timesSeen, {
     asks: withoutLimit(texts),
     views: ['latency', 'lanes'],
     picture: slowestAnswers(texts.timesSeen.picture),
+    expects: texts.timesSeen.rule,
   }),
   remember(texts.remember),
 ])

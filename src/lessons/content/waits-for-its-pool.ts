@@ -14,6 +14,9 @@ type Came = keyof Texts['seen']['came']
 /** Tasks of a trial: twice two that block, and their parts behind them. */
 const TASKS = 8
 
+/** Long enough to be seen in the lanes, and short against the time-out. */
+const PART_ROUNDS = 15_000
+
 /** The pool at one moment: a worker takes from the queue, hands a part back to it, or waits for that. */
 const moment = (
   { says, queue, does }: Texts['third']['diagram'],
@@ -67,6 +70,7 @@ export const waitsForItsPool = lesson('waits-for-its-pool', 4, (texts) => [
       asks: 'who-answers',
       'workload.id': 'nested',
       'workload.tasks': TASKS,
+      'workload.sizes.rounds': PART_ROUNDS,
       'strategy.policy': 'free-worker',
       'strategy.channel': 'message-copy',
       'strategy.inFlight': 1,
