@@ -7,13 +7,14 @@ interface ChartSettingsProps {
   /** The environment of the run that the charts show. */
   made: RunMachines | null
   seed: number | undefined
+  quiet?: boolean
   children: ReactNode
 }
 
 /** Settings shared by the charts inside: the line below their pictures, and tables or not. */
-export const ChartSettings = ({ made, seed, children }: ChartSettingsProps) => {
+export const ChartSettings = ({ made, seed, quiet = false, children }: ChartSettingsProps) => {
   const tables = usePreferences((state) => state.tables)
   const environment = environmentLine(made, seed)
-  const settings = useMemo(() => ({ environment, tables }), [environment, tables])
+  const settings = useMemo(() => ({ environment, tables, quiet }), [environment, tables, quiet])
   return <ChartSettingsContext value={settings}>{children}</ChartSettingsContext>
 }

@@ -7,6 +7,8 @@ export interface ChartSettings {
   environment: string
   /** Shows every chart as its table. A card's own switch has priority. */
   tables: boolean
+  /** Prints no figures beside what is drawn: they are to be guessed first. */
+  quiet?: boolean
   /** Gets the body of a card that is on screen, and what a picture of it says. */
   onDrawn?: (body: HTMLElement, text: PictureText) => void
 }

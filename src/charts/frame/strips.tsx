@@ -5,6 +5,7 @@ import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 
 import type { VariantId } from '../../../workers/api'
 import type { Size } from '../picture/paint/painter'
 import { colorOf } from '../types'
+import { useChartSettings } from './chart-place'
 import { axisTitle, Tip, useTextPx, useTypeScale, type TipContent } from './plot-parts'
 
 const STRIP_PX = 38
@@ -58,6 +59,7 @@ export const Strips = <Shown extends Strip>(props: StripsProps<Shown>) => {
   const { ref, width, height } = useElementSize<HTMLDivElement>()
   const [pointer, setPointer] = useState<{ strip: number; share: number } | null>(null)
   const scale = useTypeScale()
+  const { quiet = false } = useChartSettings()
   const px = useTextPx()
   const left = SWATCH_PX + 5 + px('A') + 7
   const right = Math.max(px(figures), ...strips.map(({ figure }) => px(figure))) + 8
@@ -165,7 +167,7 @@ export const Strips = <Shown extends Strip>(props: StripsProps<Shown>) => {
                 fill="var(--ink)"
                 fontSize="0.6875rem"
               >
-                {strip.figure}
+                {!quiet && strip.figure}
               </text>
             </g>
           ))}

@@ -122,6 +122,11 @@ export class LanesView implements GestureHandlers {
     return Boolean(track)
   }
 
+  set quiet(quiet: boolean) {
+    this.#scene.quiet = quiet
+    this.#changed()
+  }
+
   set mark(mark: Mark | null) {
     if (mark === this.#mark) return
     this.#mark = mark

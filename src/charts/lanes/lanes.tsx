@@ -31,7 +31,7 @@ import {
 import styles from './lanes.module.css'
 import { lanesTable } from './lanes-rows'
 import { withoutCosts } from '../trial/without-costs'
-import { useVisible } from '../frame/chart-place'
+import { useChartSettings, useVisible } from '../frame/chart-place'
 import { whyNoTasks } from '../frame/why-empty'
 import { LanesView, type PinnedTask } from './lanes-view'
 import { FindTask } from './find-task'
@@ -310,6 +310,7 @@ const LanesCanvas = (props: CanvasProps) => {
   const spoken = useRef<HTMLParagraphElement>(null)
   const help = useId()
   const visible = useVisible()
+  const { quiet = false } = useChartSettings()
 
   useEffect(() => {
     if (!canvas.current || !scroller.current || !spacer.current || !tip.current || !spoken.current)
@@ -335,7 +336,8 @@ const LanesCanvas = (props: CanvasProps) => {
     view.current.visible = visible
     view.current.selection = selection
     view.current.mark = mark
-  }, [view, visible, selection, mark, series])
+    view.current.quiet = quiet
+  }, [view, visible, selection, mark, quiet, series])
 
   return (
     <div style={{ position: 'relative', height: '100%' }}>

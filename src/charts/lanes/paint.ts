@@ -53,7 +53,7 @@ export const paint = (scene: Scene, pen: LanesPen): void => {
     paintLabels(pen, row, group)
     if (row.live || row.feed.end <= 0) return
     paintIdeal(pen, row, group)
-    paintEnd(pen, row, group)
+    if (!scene.quiet) paintEnd(pen, row, group)
   })
   g.save()
   g.translate(0, -scrollTop)

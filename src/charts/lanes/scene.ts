@@ -52,6 +52,8 @@ export interface Scene {
   height: number
   scrollTop: number
   selection: TimeRange | null
+  /** Prints no times. */
+  quiet: boolean
   mark: (TimeRange & { group: number; worker: number }) | null
   spot: Spot | null
   /** The task whose panel is shown. */
@@ -67,6 +69,7 @@ export const emptyScene = (): Scene => ({
   height: 1,
   scrollTop: 0,
   selection: null,
+  quiet: false,
   mark: null,
   spot: null,
   pinned: null,

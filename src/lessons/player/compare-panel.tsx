@@ -84,7 +84,7 @@ export const Compare = ({ lesson, step, reveal }: CompareProps & { reveal: Revea
     )
   return (
     <>
-      <StepCharts views={step.views} />
+      <StepCharts views={step.views} isTold={reveal.isTold} />
       {step.picture && reveal.answers && (
         <PicturePanel
           {...{ lesson, step, isTold: reveal.isTold, answers: reveal.answers }}

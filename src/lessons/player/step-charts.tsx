@@ -9,23 +9,30 @@ import type { CompareStep } from '../lesson'
 import player from './player.module.css'
 
 /** What charts of the current run need around them. */
-const Charts = ({ children }: { children: ReactNode }) => {
+const Charts = ({ quiet = false, children }: { quiet?: boolean; children: ReactNode }) => {
   const run = useLab((state) => state.run)
   return (
-    <ChartSettings made={madeAt(run)} seed={run.experiment?.seed}>
+    <ChartSettings made={madeAt(run)} seed={run.experiment?.seed} quiet={quiet}>
       <div className={player.charts}>{children}</div>
     </ChartSettings>
   )
 }
 
-/** The picture of the current run; its other charts are folded. */
-export const StepCharts = ({ views }: Pick<CompareStep, 'views'>) => {
+interface StepChartsProps extends Pick<CompareStep, 'views'> {
+  /** False until the figures may be read. */
+  isTold: boolean
+}
+
+/** The picture of the current run; its other charts are folded, and come with the answer. */
+export const StepCharts = ({ views, isTold }: StepChartsProps) => {
   // The area looks its charts up anew for a new list.
   const [first, others] = useMemo(() => [views.slice(0, 1), views.slice(1)], [views])
   return (
-    <Charts>
+    <Charts quiet={!isTold}>
       <ChartsArea views={first} />
-      {others.length > 0 && <MoreCharts>{() => <ChartsArea views={others} />}</MoreCharts>}
+      {isTold && others.length > 0 && (
+        <MoreCharts>{() => <ChartsArea views={others} />}</MoreCharts>
+      )}
     </Charts>
   )
 }
