@@ -14,8 +14,14 @@ export const CLASS_MINUTES: Readonly<Record<Step['kind'], number>> = {
   compare: 3,
 }
 
+/** Minutes beside the steps: what is asked before them, and the changed case after them. */
+export const EXTRA_MINUTES = { ask: 2, changed: 2 }
+
 export const allMinutes = ({ steps }: Lesson): number =>
-  steps.reduce((sum, { kind }) => sum + CLASS_MINUTES[kind], 0)
+  steps.reduce(
+    (sum, { kind }) => sum + CLASS_MINUTES[kind],
+    EXTRA_MINUTES.ask + EXTRA_MINUTES.changed,
+  )
 
 /** Which answers an outcome stands for: its choice, or the side of 1 on which a ratio is. */
 export const rangeOf = (outcome: string, { ask }: PredictStep): string | null => {

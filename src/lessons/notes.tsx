@@ -5,7 +5,7 @@ import { inLanguage, t } from '../i18n/text'
 import { Worded } from '../words/worded'
 import { machinesLine } from '../run/machine'
 import { fetchRecorded } from '../store/recorded'
-import { allMinutes, CLASS_MINUTES, expectedText, rangeOf } from './class-plan'
+import { allMinutes, CLASS_MINUTES, EXTRA_MINUTES, expectedText, rangeOf } from './class-plan'
 import { answersTo } from './progress/answers'
 import { RIGHT, type CompareStep, type Lesson, type Step } from './lesson'
 import { askedIn, recordingOf, runsOf, stepLink } from './lesson-run'
@@ -19,10 +19,10 @@ const adviceText = (kind: Step['kind']): string =>
       'Ask, and let everybody think alone for half a minute. Then count the hands for each answer and type them in. Do not say yet who is right.',
     ),
     run: t(
-      'Start the run. While the lanes move, let the class say what they see. The comparison comes by itself.',
+      'Press Run or the space bar, at the laptop: a clicker has no key for it. While the lanes move, let the class say what they see. Point at the curve above the lanes (tasks that wait), red hatching (idle while tasks wait), sand (threads starting), the dashed line (the end without costs) and the dotted one (no rule is faster). The comparison comes by itself.',
     ),
     compare: t(
-      'The picture stands there alone: ask what they saw. Then press “Show the answer”, or go forward once, let somebody explain it, and compare that with the cause on screen. It may come in any of these ways:',
+      'The picture stands there alone: ask what they saw. Then press “Show the answer”, or go forward once, let somebody explain it, and compare that with the cause on screen. It may come in any of these ways, where … is a figure of the run:',
     ),
   })[kind]
 
@@ -49,8 +49,15 @@ export const Notes = ({ lesson }: { lesson: Lesson }) => (
     </header>
     <h2 className="heading">{t('What many believe')}</h2>
     <p>{inLanguage(lesson.notes.misconception)}</p>
-    <h2 className="heading">{t('In the room')}</h2>
+    <h2 className="heading">
+      {t('In the room')} <small>{t('{n} min', { n: EXTRA_MINUTES.ask })}</small>
+    </h2>
     <p>{inLanguage(lesson.notes.ask)}</p>
+    <p>
+      {t(
+        'If a room collects on your laptop (npm run room -- --collect), key R opens its wall: phones vote, run, and hand in.',
+      )}
+    </p>
     <h2 className="heading">{t('Questions, and answers')}</h2>
     {lesson.notes.answers.map((text) => (
       <p key={text}>{inLanguage(text)}</p>
@@ -72,7 +79,10 @@ export const Notes = ({ lesson }: { lesson: Lesson }) => (
         </li>
       ))}
     </ol>
-    <h2 className="heading">{t('A changed case, without a run')}</h2>
+    <h2 className="heading">
+      {t('A changed case, without a run')}{' '}
+      <small>{t('{n} min', { n: EXTRA_MINUTES.changed })}</small>
+    </h2>
     <p>
       <b>{inLanguage(lesson.transfer.question)}</b>
     </p>
@@ -122,7 +132,7 @@ const Details = ({ lesson, step }: { lesson: Lesson; step: Step }) => {
         <li>
           <b>{t('This run gives no answer')}</b>{' '}
           {t(
-            'Other programs took part of the machine. Close them and run again, or compare with the recorded machine; what was predicted stays.',
+            'The sentence says why; often other programs took part of the machine. Close them and run again, or compare with the recorded machine; what was predicted stays. Without either, go on with the figures that are expected here, and ask what it would take to know.',
           )}
         </li>
       </ul>

@@ -4,7 +4,7 @@ import { ClassSwitch } from './player/hands'
 import { Notice } from '../parts/notice'
 import type { Part } from './content'
 import type { Lesson } from './lesson'
-import { stepLink } from './lesson-run'
+import { notesLink, stepLink } from './lesson-run'
 import { stepsDone } from './progress/progress'
 import { useLessonProgress } from './progress/progress-store'
 import styles from './overview.module.css'
@@ -71,7 +71,10 @@ const Card = ({ lesson, number }: { lesson: Lesson; number: number }) => {
             ? t('{done} of {all} {all|step|steps}', { done, all })
             : t('{all} {all|step|steps}', { all })}
           {' · '}
-          {t('about {n} min', { n: lesson.minutes })}
+          {t('about {n} min', { n: lesson.minutes })} ·{' '}
+          <a href={notesLink(lesson)} aria-label={t('Notes for the teacher: {title}', { title })}>
+            {t('notes')}
+          </a>
         </span>
         <Button component="a" href={stepLink(lesson, at)} aria-label={`${verb}: ${title}`}>
           {verb}
