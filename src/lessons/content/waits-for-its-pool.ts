@@ -15,7 +15,7 @@ type Came = keyof Texts['seen']['came']
 const TASKS = 8
 
 /** Long enough to be seen in the lanes, and short against the time-out. */
-const PART_ROUNDS = 15_000
+const PART_ROUNDS = 8000
 
 /** The pool at one moment: a worker takes from the queue, hands a part back to it, or waits for that. */
 const moment = (
