@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { machinesOf, type Machines } from '../../../workers/api'
+import { answeredMachines, machinesOf, type Machines } from '../../../workers/api'
 import { madeRun } from '../../../workers/testing'
 import { drawnRows, machineScale, machineTable } from './machine-rows'
 
@@ -44,6 +44,23 @@ describe('rows of machines', () => {
       ),
     )
     expect(phone?.[5]).toBe('round-robin')
+  })
+
+  it('have answers in words, and the guesses within their axis', () => {
+    const answer = { words: '2 to 4 times', ratio: 1.1, range: [1, 1.2] as const }
+    const open = { words: null, ratio: NaN, range: [NaN, NaN] as const }
+    const asked = { text: 'How many times?', ranges: [] }
+    const runs = [open, answer].map((one, i) => ({ id: `${i}`, file: fileOf(50), answer: one }))
+    const answered = answeredMachines(runs, asked)
+    expect(drawnRows(answered).map((row) => row.answer)).toEqual([
+      '2 to 4 times',
+      'cannot be told yet',
+    ])
+    const { columns, rows, note } = machineTable(answered)
+    expect(columns[5]?.label).toBe('Answer')
+    expect(rows.map((row) => row[6])).toEqual([1.1, null])
+    expect(note).toBe('How many times? 1 of 2 machines: 2 to 4 times; 1 cannot tell.')
+    expect(machineScale(answered.rows, [4]).max).toBeGreaterThan(4)
   })
 
   it('lie within their axis, with 1 well inside (seed 5)', () => {
