@@ -16,7 +16,7 @@ import {
 import { type Place, type Reading, readingOf } from '../reading'
 import { hasRuns, nameOfOrigin } from '../run-file/origin'
 import type { RunFile } from '../run-file/result'
-import { areJudged, MOST_COMPARED, type ViewChoice } from '../views/choice'
+import { MOST_COMPARED, type ViewChoice } from '../views/choice'
 import { runAt } from './compared'
 import { nothing } from './parts'
 import { experimentKeys } from './same-experiment'
@@ -210,7 +210,7 @@ export const machinesOf = (runs: readonly MachineRun[], ofRuns = false): Machine
 
 /**
  * The machines of a joined file whose view has them as its axis; of runs that are compared only if there are more
- * than a view compares or they are of different machines, and most are of one experiment. All runs of a room's file
+ * than a view compares, and most are of one experiment. All runs of a room's file
  * are of the question that it names. The id of a row is its place in `environments`.
  */
 export const machinesIn = (
@@ -222,7 +222,7 @@ export const machinesIn = (
   if (compare !== 'variant' || axis !== (ofRuns ? 'run' : 'machine')) return null
   const [asked] = file.answers ?? []
   if (asked) return roomOf(machineRuns(file), asked.question)
-  if (ofRuns && environments.length <= MOST_COMPARED && areJudged(file)) return null
+  if (ofRuns && environments.length <= MOST_COMPARED) return null
   const runs = environments.flatMap((place, i) => {
     if (fixed.runtime !== undefined && place.runtime !== fixed.runtime) return []
     const { experiment, environment } = place

@@ -201,12 +201,6 @@ const doSameWork = ({ environments = [], experiment }: JoinedFile): boolean => {
   )
 }
 
-/** True if the first of compared runs may be judged against another: both are of one machine. */
-export const areJudged = ({ environments = [] }: Pick<JoinedFile, 'environments'>): boolean => {
-  const [first, ...others] = environments
-  return first !== undefined && others.some((other) => isSameMachine(first, other))
-}
-
 /**
  * What is shown first of compared runs: they themselves, if the first one may be compared with another;
  * else, and of many, the variants in each. The same of several machines.
@@ -218,7 +212,9 @@ const usualOf = (file: JoinedFile, fixed: FixedValues = {}): Partial<ViewChoice>
     return fixed.machine === undefined && isOpen(file, 'machine') && isOpen(file, 'variant')
       ? { compare: 'variant', axis: 'machine' }
       : {}
-  if (length > MOST_COMPARED || !areJudged(file)) return { compare: 'variant', axis: 'run' }
+  const [first, ...others] = file.environments ?? []
+  const isJudged = first && others.some((other) => isSameMachine(first, other))
+  if (length > MOST_COMPARED || !isJudged) return { compare: 'variant', axis: 'run' }
   const isLevel = !file.experiment.axis && isOpen(file, 'variant')
   const areAlike = isLevel && haveSameVariants(file) && doSameWork(file)
   return { compare: 'run', ...(areAlike && { axis: 'variant' }) }
