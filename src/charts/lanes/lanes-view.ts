@@ -109,8 +109,8 @@ export class LanesView implements GestureHandlers {
     this.#placeMark()
   }
 
-  set selection(selection: TimeRange | null) {
-    this.#scene.selection = selection
+  select(selection: TimeRange | null, quiet: boolean): void {
+    Object.assign(this.#scene, { selection, quiet })
     this.#changed()
   }
 
@@ -120,11 +120,6 @@ export class LanesView implements GestureHandlers {
     const track = spot && trackAt(this.#rows, spot)
     if (track) this.#reveal(spot, track)
     return Boolean(track)
-  }
-
-  set quiet(quiet: boolean) {
-    this.#scene.quiet = quiet
-    this.#changed()
   }
 
   set mark(mark: Mark | null) {

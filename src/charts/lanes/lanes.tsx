@@ -334,9 +334,8 @@ const LanesCanvas = (props: CanvasProps) => {
   useEffect(() => {
     if (!view.current) return
     view.current.visible = visible
-    view.current.selection = selection
+    view.current.select(selection, quiet)
     view.current.mark = mark
-    view.current.quiet = quiet
   }, [view, visible, selection, mark, quiet, series])
 
   return (
