@@ -226,7 +226,7 @@ test(
       expect(new Set(ids).size).toBe(PHONES)
       await forth('end')
       const saved = teacher.waitForEvent('download')
-      await wall.getByRole('button', { name: 'Save one file' }).click()
+      await wall.getByRole('button', { name: 'Save this question’s machines' }).click()
       const file = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as RunFile // the product wrote it
       expect(file.environments).toHaveLength(PHONES)
       const clocks = new Set(file.environments?.map(({ environment }) => environment.isolated))

@@ -79,12 +79,17 @@ test('a phone joins and votes, its last answer counts once, and what is no room 
     await expect(page.getByText('You can change it until the teacher closes.')).toBeVisible()
     await expect.poll(() => room.all().votes).toHaveLength(1)
     const [kept] = room.all().votes
+    // The wall shows the votes: nobody follows the crowd.
+    room.show({ ...shownOf(LESSON, 'vote'), leftMs: 0 })
+    await expect(page.getByText('The vote is closed: this answer counts.')).toBeVisible()
+    await expect(answers.first()).toBeDisabled()
+    room.show(shownOf(LESSON, 'vote'))
     await page.reload()
     await expect(answers.last()).toHaveAttribute('aria-pressed', 'true')
     expect(room.all().votes).toEqual([kept])
     // A question with a slider has the ranges that the wall counts.
     room.show(shownOf('result-needs-id', 'vote'))
-    await button(page, /^25 to 50/).click()
+    await button(page, /^25 to under 50/).click()
     await expect.poll(() => room.all().votes.at(-1)?.answer).toBe('1')
     // The teacher forgets all, and goes on.
     room.forget()
@@ -149,6 +154,12 @@ test('no request while it runs, and a run leaves the phone after a Yes, once, ov
     await expect(page.getByText('1 of 1 so far')).toBeVisible()
     await page.reload()
     await expect(page.getByText('Handed in.')).toBeVisible()
+    await expect(page.getByText('Your row on the wall has the number 1.')).toBeVisible()
+    // At the end each result has its question, and what the phone had said.
+    again.room.show({ ...shownOf(LESSON, 'closed'), lesson: '', question: null })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('The room is closed.')
+    await expect(page.getByRole('heading', { name: 'Which policy is faster?' })).toBeVisible()
+    await expect(page.locator('[data-grade]')).toContainText('You said: Round-robin')
     expect(again.room.all().runs.map(({ question, late }) => [question, late])).toEqual([
       [shownOf(LESSON, 'run').question, false],
     ])

@@ -55,10 +55,10 @@ test('a room votes, runs and sees one chart; a reload between changes nothing', 
     await expect(wall.locator('li b')).toHaveCount(0)
     await page.keyboard.press('ArrowRight')
     await stage('shown')
-    await expect(wall.locator('li b')).toHaveText(['3', '1', '0'])
+    await expect(wall.locator('li b')).toHaveText(['3', '1', '0', '0'])
     await six.vote('free')
     await expect(wall.getByText('1 voted later')).toBeVisible()
-    await expect(wall.locator('li b')).toHaveText(['3', '1', '0'])
+    await expect(wall.locator('li b')).toHaveText(['3', '1', '0', '0'])
 
     await page.reload()
     await lesson.at(2)
@@ -70,11 +70,12 @@ test('a room votes, runs and sees one chart; a reload between changes nothing', 
     await page.keyboard.press('Space')
     await stage('run')
     await three.is({ state: 'running' })
+    await six.is({ state: 'held' })
     await four.is({ state: 'cannot', reason: 'no-shared-memory' })
     expect(await one.run('in-order')).toBe(200)
     expect(await two.run('in-order')).toBe(200)
     expect(await five.run('shuffled')).toBe(200)
-    await expect(wall.getByText('3 ready · 1 running · 1 cannot · 1 not yet')).toBeVisible()
+    await expect(wall.getByText('3 ready · 1 running · 1 to hand in · 1 cannot')).toBeVisible()
 
     await page.keyboard.press('ArrowRight')
     await stage('chart')
@@ -83,8 +84,10 @@ test('a room votes, runs and sees one chart; a reload between changes nothing', 
     await expect(wall.getByText('1 run of another experiment left out')).toBeVisible()
     expect(await three.run('in-order')).toBe(200)
     await expect(dots).toHaveCount(3)
+    await expect(dots.locator('text')).toHaveText([/^#[123] · /, /^#[123] · /, /^#[123] · /])
     await dots.first().click()
-    await expect(page.locator('main [data-part="lanes"]').first()).toBeVisible()
+    await lesson.at(4)
+    await expect(page.getByRole('button', { name: 'Show the answer' })).toBeVisible()
     await page.keyboard.press('r')
     await stage('chart')
     await expect(page).toHaveURL(/#\/lessons\/who-is-next/)
@@ -96,7 +99,7 @@ test('a room votes, runs and sees one chart; a reload between changes nothing', 
     await stage('end')
 
     const saved = page.waitForEvent('download')
-    await wall.getByRole('button', { name: 'Save one file' }).click()
+    await wall.getByRole('button', { name: 'Save this question’s machines' }).click()
     const file = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as {
       environments: unknown[]
     }
@@ -115,7 +118,7 @@ test('a room votes, runs and sees one chart; a reload between changes nothing', 
     await lesson.at(2)
     await page.keyboard.press('r')
     await stage('end')
-    await wall.getByText('Forget', { exact: true }).click()
+    await wall.getByText('Forget everything').click()
     await stage('end')
     await wall.getByRole('button', { name: 'Forget them' }).click()
     await expect(wall.getByText('0 machines. The room is closed.')).toBeVisible()

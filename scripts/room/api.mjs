@@ -77,7 +77,7 @@ const SHOWN = {
 const phoneStateIn = (body) => {
   const cannot = /** @type {{ state?: unknown } | null} */ (body)?.state === 'cannot'
   check(body, {
-    state: (value) => isAmong(value, ['here', 'running', 'cannot']),
+    state: (value) => isAmong(value, ['here', 'running', 'held', 'cannot']),
     ...(cannot && { reason: (/** @type {unknown} */ value) => isAmong(value, REASONS) }),
   })
   return /** @type {Room.PhoneState} */ (body) // it was checked

@@ -37,7 +37,7 @@ export class Refusal extends Error {
   }
 }
 
-/** @typedef {Room.KeptRun & { packed: Buffer }} Run */
+/** @typedef {Omit<Room.KeptRun, 'number'> & { packed: Buffer }} Run */
 /**
  * @typedef {object} Phone
  * @property {Room.PhoneState} is
@@ -55,6 +55,9 @@ export class Refusal extends Error {
  * @typedef {{ event: 'all' | 'state' } | { event: 'vote', data: Room.TeacherEvents['vote'] }
  *   | { event: 'run', data: Room.TeacherEvents['run'] }} RoomEvent
  */
+
+/** True from the start of a run until it is handed in. @param {Phone} phone */
+const isUnderWay = ({ is }) => is.state === 'running' || is.state === 'held'
 
 /** @param {string} text @returns {Line[]} without a line that a killed server left half written */
 const linesOf = (text) =>
@@ -121,8 +124,7 @@ export const createRoom = ({ file = null, now = Date.now, warn = () => {} } = {}
       for (const question of line.questions ?? []) questions.add(question)
     } else if ('shown' in line) {
       if (line.shown.question !== shown.question)
-        for (const phone of phones.values())
-          if (phone.is.state === 'running') phone.is = { state: 'here' }
+        for (const phone of phones.values()) if (isUnderWay(phone)) phone.is = { state: 'here' }
       shown = line.shown
       if (shown.question !== null) questions.add(shown.question)
     } else if ('is' in line) phoneOf(line.id).is = line.is
@@ -131,7 +133,7 @@ export const createRoom = ({ file = null, now = Date.now, warn = () => {} } = {}
       const packed = Buffer.from(line.run.packed, 'base64')
       const phone = phoneOf(line.id)
       phone.runs.set(line.run.question, { ...line.run, packed, bytes: packed.length })
-      if (phone.is.state === 'running') phone.is = { state: 'here' }
+      if (isUnderWay(phone)) phone.is = { state: 'here' }
     }
   }
 
@@ -190,12 +192,13 @@ export const createRoom = ({ file = null, now = Date.now, warn = () => {} } = {}
       voted: 0,
       ready: 0,
       running: 0,
+      held: 0,
       cannot: /** @type {Record<string, number>} */ ({}),
     }
     for (const { is, votes, runs } of phones.values()) {
       if (question !== null && votes.has(question)) counts.voted++
       if (question !== null && runs.has(question)) counts.ready++
-      else if (is.state === 'running') counts.running++
+      else if (is.state === 'running' || is.state === 'held') counts[is.state]++
       else if (is.state === 'cannot') counts.cannot[is.reason] = (counts.cannot[is.reason] ?? 0) + 1
     }
     return { room, ...rest, leftMs: deadline === null ? null : deadline - now(), counts }
@@ -207,8 +210,14 @@ export const createRoom = ({ file = null, now = Date.now, warn = () => {} } = {}
     votes: [...phones].flatMap(([id, { votes }]) =>
       [...votes.values()].map((vote) => ({ id, ...vote })),
     ),
-    runs: [...phones].flatMap(([id, { runs }]) =>
-      [...runs.values()].map(({ question, late, bytes }) => ({ id, question, late, bytes })),
+    runs: [...phones].flatMap(([id, { runs }], i) =>
+      [...runs.values()].map(({ question, late, bytes }) => ({
+        id,
+        question,
+        late,
+        bytes,
+        number: i + 1,
+      })),
     ),
   })
 
@@ -240,6 +249,9 @@ export const createRoom = ({ file = null, now = Date.now, warn = () => {} } = {}
   const ask = (question) => {
     if (!questions.has(question)) throw new Refusal(409, 'nobody has asked this question')
   }
+
+  /** In the order in which phones joined, which a restart keeps. @param {string} id */
+  const numberOf = (id) => [...phones.keys()].indexOf(id) + 1
 
   /** @param {'vote' | 'run'} stage @param {string} question */
   const isOpen = (stage, question) =>
@@ -299,7 +311,9 @@ export const createRoom = ({ file = null, now = Date.now, warn = () => {} } = {}
       ask(question)
       const earlier = phones.get(id)?.votes.get(question)
       const late = !isOpen('vote', question)
-      if (earlier && (late || earlier.answer === answer)) return earlier
+      // A late vote that comes again while the question is open once more does count.
+      const isSame = earlier?.answer === answer && !earlier.late
+      if (earlier && (late || isSame)) return earlier
       const vote = { question, answer, late }
       record({ id, vote })
       phoneOf(id).address ||= address
@@ -315,7 +329,7 @@ export const createRoom = ({ file = null, now = Date.now, warn = () => {} } = {}
       const earlier = phones.get(id)?.runs.get(question)
       const late = !isOpen('run', question)
       if (earlier && (late || earlier.packed.equals(packed)))
-        return { question, late: earlier.late, bytes: earlier.bytes }
+        return { question, late: earlier.late, bytes: earlier.bytes, number: numberOf(id) }
       const more = packed.length - (earlier?.bytes ?? 0)
       const total = [...phones.values()].reduce((sum, phone) => sum + bytesOf(phone), 0)
       if (total + more > MOST.bytes) throw new Refusal(507, 'the room is full')
@@ -323,7 +337,7 @@ export const createRoom = ({ file = null, now = Date.now, warn = () => {} } = {}
         throw new Refusal(429, 'too many bytes from one address')
       record({ id, run: { question, late, packed: packed.toString('base64') } })
       phoneOf(id).address ||= address
-      const run = { question, late, bytes: packed.length }
+      const run = { question, late, bytes: packed.length, number: numberOf(id) }
       emit({ event: 'run', data: { id, ...run } })
       changed()
       return run

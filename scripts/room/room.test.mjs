@@ -63,8 +63,19 @@ describe('a room of forty', () => {
     await wall.until((all) =>
       all.some(({ event, data }) => event === 'state' && data.counts.ready === 40),
     )
-    expect(room.state().counts).toEqual({ here: 40, voted: 40, ready: 40, running: 0, cannot: {} })
+    expect(room.state().counts).toEqual({
+      here: 40,
+      voted: 40,
+      ready: 40,
+      running: 0,
+      held: 0,
+      cannot: {},
+    })
     const runs = wall.heard.filter(({ event }) => event === 'run')
+    // Each phone has its number, whenever the wall hears of its run.
+    const numbers = new Map(room.all().runs.map(({ id, number }) => [id, number]))
+    expect(new Set(numbers.values()).size).toBe(40)
+    for (const { data } of runs) expect(data.number).toBe(numbers.get(data.id))
     expect(runs.map(({ data }) => data.id).toSorted()).toEqual(
       phones.map(({ id }) => id).toSorted(),
     )
@@ -148,6 +159,9 @@ describe('the stages', () => {
     expect((await vote(started, b, 4)).body).toEqual({ question: QUESTION, answer: 4, late: true })
     await show(started, { stage: 'chart' })
     expect((await vote(started, b, 5)).body.answer).toBe(4)
+    // The vote is open once more: what came too late counts if it is said again.
+    await show(started, { stage: 'vote' })
+    expect((await vote(started, b, 4)).body.late).toBe(false)
     await show(started, { stage: 'vote', question: 'another', step: 4 })
     expect((await vote(started, c, 6)).body.late).toBe(true)
     expect(started.room.state().counts).toMatchObject({ here: 3, voted: 0 })
@@ -172,11 +186,14 @@ describe('the stages', () => {
       running: 1,
       cannot: { 'too-old': 1 },
     })
+    await put1(a, { state: 'held' })
+    expect(room.state().counts).toMatchObject({ ready: 1, running: 0, held: 1 })
     await show(started, { stage: 'run', question: 'another' })
     expect(room.state().counts).toMatchObject({
       here: 3,
       ready: 0,
       running: 0,
+      held: 0,
       cannot: { 'too-old': 1 },
     })
   })

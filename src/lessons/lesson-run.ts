@@ -1,5 +1,5 @@
 /** The run of a lesson's step: in its own workspace, so that the Lab's stays as it is. */
-import type { Answer, Experiment } from '../../workers/api'
+import type { Answer, Experiment, RunFile } from '../../workers/api'
 import { routeOf } from '../base/route'
 import { queryOf } from '../draft/experiment-link'
 import { thisMachine } from '../draft/preset-draft'
@@ -128,9 +128,19 @@ export const isRecorded = (lesson: Lesson, run: RunStep): boolean =>
  * experiment for this machine.
  */
 export const openRecording = async (lesson: Lesson, run: RunStep): Promise<void> => {
-  const workspace = workspaceOf(workspaceFor(lesson, run))
   const name = recordingOf(lesson, run)
-  const [file, { openRun }] = await Promise.all([fetchRecorded(name), import('../store/shown-run')])
+  await openInStep(lesson, run, await fetchRecorded(name), name)
+}
+
+/** Takes a run of another machine as the result of the step, from `name`. */
+export const openInStep = async (
+  lesson: Lesson,
+  run: RunStep,
+  file: RunFile,
+  name: string,
+): Promise<void> => {
+  const workspace = workspaceOf(workspaceFor(lesson, run))
+  const { openRun } = await import('../store/shown-run')
   if (isUnderWay(workspace.store.getState().run)) return
   openRun(workspace, file, name, 'recorded')
   workspace.store.setState({ draft: experimentOf(run) })

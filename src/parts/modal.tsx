@@ -1,19 +1,21 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '../i18n/text'
 import { Boundary } from './boundary'
 import './modal.css'
 
 export interface DialogProps extends Pick<ModalProps, 'size' | 'fullScreen' | 'children'> {
-  title: string
+  title: ReactNode
   /** Read before the title, if the title alone is not clear. */
   label?: string
+  /** What its button does, if not just to close it. */
+  close?: string
   /** Called however the dialog is closed: by its button, by Escape, or by a click beside it. */
   onClose: () => void
 }
 
 /** The frame of a dialog. When it closes, the focus returns to where it was. */
-export const DialogModal = ({ title, label, children, ...rest }: DialogProps) => {
+export const DialogModal = ({ title, label, close, children, ...rest }: DialogProps) => {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
@@ -33,7 +35,7 @@ export const DialogModal = ({ title, label, children, ...rest }: DialogProps) =>
       }
       // A header outside of articles would be the page's banner, which this one is not.
       attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': t('Close') }}
+      closeButtonProps={{ 'aria-label': close ?? t('Close') }}
     >
       <Boundary>{children}</Boundary>
     </Modal>

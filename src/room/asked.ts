@@ -1,5 +1,5 @@
 /** What a room is asked: the prediction of a lesson's step, or the bet on an experiment of the Lab. */
-import { seedOf, type Experiment, type Machine } from '../../workers/api'
+import { seedOf, type Experiment, type Machine, type RunFile } from '../../workers/api'
 import { routeOf } from '../base/route'
 import { betsOf } from '../draft/bets'
 import { experimentIn, queryOf } from '../draft/experiment-link'
@@ -8,6 +8,8 @@ import { inLanguage, t } from '../i18n/text'
 import { lessonsIn } from '../lessons/content'
 import type { CompareStep, Lesson, PredictStep } from '../lessons/lesson'
 import { askedIn, comparesOf, recordingOf, runOf } from '../lessons/lesson-run'
+import { answersIn, answersTo } from '../lessons/progress/answers'
+import { gradeOf, type Grade } from '../lessons/progress/grade'
 import type { LessonTexts } from '../lessons/texts/fetch'
 import { answerOf } from '../store/run-actions'
 import { askedGame } from './game'
@@ -22,6 +24,8 @@ export interface Asked {
   id: string
   title: string
   question: string
+  /** The case: what the lesson's step says above its answers. */
+  text: readonly string[]
   ask: PredictStep['ask']
   /** For this machine or any other, as long as a room waits. */
   experiment: (machine?: Machine) => Experiment
@@ -31,6 +35,29 @@ export interface Asked {
   compared: CompareStep | null
   /** Where phones find it. */
   place: Pick<RoomState, 'lesson' | 'step' | 'link'>
+}
+
+/** Id of "I do not know" among the answers. */
+export const OPEN = 'open'
+
+/** What can be voted: choices, or ranges of a slider, and that nobody knows. */
+export const votesOn = ({ ask }: Pick<Asked, 'ask'>) => [
+  ...answersTo(ask),
+  { id: OPEN, label: t('I do not know') },
+]
+
+/** How well a vote matches a run. A range of a slider is a choice. */
+export const gradeOfVote = (
+  vote: string | undefined,
+  { ask, compared }: Pick<Asked, 'ask' | 'compared'>,
+  file: RunFile,
+): Grade => {
+  const among = compared ? answersIn(compared.outcome(file), ask) : []
+  const [answer = null] = among
+  const choices = answersTo(ask).map(({ id, label }) => ({ id, label }))
+  const choice =
+    ask.kind === 'choice' ? ask : { kind: 'choice' as const, choices, ordered: true as const }
+  return gradeOf(vote === OPEN ? null : vote, { answer, among }, choice)
 }
 
 const bounded = (experiment: Experiment): Experiment => ({
@@ -57,6 +84,7 @@ export const askedAt = (lesson: Lesson, index: number): Asked | null => {
     id: idOf(lesson, asks),
     title: inLanguage(lesson.title),
     question: inLanguage(asks.question),
+    text: asks.text.map((line) => inLanguage(line)),
     ask: asks.ask,
     experiment: (machine = thisMachine()) => bounded(run.experiment(machine)),
     recorded: recordingOf(lesson, run),
@@ -75,6 +103,7 @@ export const askedOf = (experiment: Experiment): Asked | null => {
     id: `${LAB_ID}${seedOf(0, query)}`,
     title: t(experiment.title),
     question: answerOf(experiment, first).question,
+    text: [],
     ask: {
       kind: 'choice',
       choices: bets.map((bet) => ({

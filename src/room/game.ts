@@ -18,6 +18,7 @@ export const askedGame = (link: string) => {
     question: t('Deal {tasks} tasks to four workers: tap the worker that gets the next task.', {
       tasks: game.tasks,
     }),
+    text: [],
     ask: { kind: 'choice' as const, choices: [] },
     experiment: () => liveGame(game),
     recorded: null,

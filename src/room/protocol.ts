@@ -39,7 +39,10 @@ export type Stage = 'join' | 'vote' | 'run' | 'chart' | 'closed'
 /** Why a phone hands in no run. */
 export type Reason = 'no-shared-memory' | 'too-old' | 'declined' | 'failed'
 
-export type PhoneState = { state: 'here' | 'running' } | { state: 'cannot'; reason: Reason }
+/** `held`: its run has ended, and waits for somebody to hand it in. */
+export type PhoneState =
+  | { state: 'here' | 'running' | 'held' }
+  | { state: 'cannot'; reason: Reason }
 
 /** What the teacher shows, for phones to follow. */
 interface Shown {
@@ -66,6 +69,7 @@ export interface RoomState extends Shown {
     voted: number
     ready: number
     running: number
+    held: number
     cannot: Partial<Record<Reason, number>>
   }
 }
@@ -89,6 +93,8 @@ export interface KeptRun {
   late: boolean
   /** Size of the kept file, packed. */
   bytes: number
+  /** Number of the phone in its room, from 1: the wall and the phone name its row by it. */
+  number: number
 }
 
 /** The data of each event, by its name. Every connection begins with a `state`. */

@@ -27,6 +27,8 @@ export interface MachineRun {
   id: string
   /** Absent where no text of a file may be shown. */
   name?: string
+  /** What tells it apart where it has no name, as its owner knows it. */
+  mark?: string
   /** The file of one machine. */
   file: RunFile
   /** Runs of one experiment share one; without any, all are of one. */

@@ -21,7 +21,7 @@ export interface DrawnRow extends MachineRow {
   isCoarse: boolean
   kind: string
   browser: string
-  /** Its name; else what is known of any machine: `computer · 8 cores · Chrome 140`. */
+  /** Its name; else what is known of any machine: `#7 · computer · 8 cores · Chrome 140`. */
   label: string
   /** The side that is faster, or what is known without one. */
   answer: string
@@ -41,7 +41,7 @@ export const drawnRows = (machines: Machines): DrawnRow[] =>
     const kind = isPhone ? t('phone or tablet') : t('computer')
     const browser = runtimeOf(userAgent) || t('unknown')
     const cores = t('{n} {n|core|cores}', { n: coresNamed })
-    const label = row.name ?? [kind, cores, browser].join(' · ')
+    const label = row.name ?? [row.mark, kind, cores, browser].filter(Boolean).join(' · ')
     const [names, said] = [namesOf(machines), inWords(row.said)]
     const shown = { ...row, isPhone, isCoarse: clockStepMs > COARSE_MS, kind, browser, label }
     const side = { first: 0, second: 1, even: null, open: null, answer: null }[row.outcome]

@@ -5,10 +5,10 @@ import { formatInterval, formatNumber } from '../../base/format'
 import { inLanguage, t } from '../../i18n/text'
 import { machinesLine, whenText } from '../../run/machine'
 import { isUnderWay } from '../../run/run-state'
-import { gradeOf, type Ask, type Grade } from '../progress/grade'
+import { gradeOf, type Ask } from '../progress/grade'
 import type { CompareStep, Lesson, LessonOutcome, PredictStep, RunStep } from '../lesson'
 import { askedIn, experimentOf, labLink, runsOf, stepLink } from '../lesson-run'
-import { numberText, predictionText, sureAnswer, variantOf } from '../progress/answers'
+import { gradeText, numberText, predictionText, sureAnswer, variantOf } from '../progress/answers'
 import { RaisedHands } from './hands'
 import { keepGrade, useLessonProgress } from '../progress/progress-store'
 import { usePreferences } from '../../parts/preferences'
@@ -19,17 +19,6 @@ import { StepCharts } from './step-charts'
 import type { Reveal } from './use-reveal'
 import verdict from '../../parts/verdict.module.css'
 import panels from './panels.module.css'
-
-const gradeText = (grade: Grade): string =>
-  ({
-    right: t('As you predicted'),
-    near: t('Nearly as you predicted'),
-    not: t('Not what you predicted'),
-    fits: t('Your prediction is possible'),
-    open: t('You did not choose; this is the answer'),
-    none: t('No prediction was made; this is the answer'),
-    untold: t('This run gives no answer'),
-  })[grade]
 
 /** Valid trials per point: one number, or minimum to maximum. */
 const trialsText = ({ points }: RunFile): string => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerAmong, answersTo, predictionText, sureAnswer, variantOf } from './answers'
+import { answerAmong, answersIn, answersTo, predictionText, sureAnswer, variantOf } from './answers'
 import type { Ask } from './grade'
 
 const slider: Ask = {
@@ -22,10 +22,10 @@ const choice: Ask = {
 test('hands are counted for each choice, or for ranges of a slider', () => {
   expect(answersTo(choice).map(({ label }) => label)).toEqual(['Round-robin', 'No difference'])
   expect(answersTo(slider).map(({ label }) => label)).toEqual([
-    '0.4 to 1.0 time',
-    '1.0 to 1.7 times',
-    '1.7 to 2.3 times',
-    '2.3 to 3.0 times',
+    'under 1.0 times',
+    '1.0 to under 1.7 times',
+    '1.7 to under 2.3 times',
+    '2.3 times or more',
   ])
   // A class can be asked whether it is more or less than 1.
   expect([0.9, 0.99, 1, 1.7].map((answer) => answerAmong(answer, slider))).toEqual([
@@ -60,6 +60,9 @@ test('hands are right only where the run names one answer', () => {
   expect(sureAnswer({ ...said, answer: 'turns' }, choice)).toBe('turns')
   expect(sureAnswer({ ...said, answer: 'turns', among: ['turns', 'same'] }, choice)).toBeNull()
   expect(sureAnswer({ ...said, answer: null, came: null }, slider)).toBeNull()
+  expect(answersIn({ ...said, answer: 1.2, interval: [0.9, 1.8] }, slider)).toEqual(['0', '1', '2'])
+  expect(answersIn({ ...said, answer: 1.2 }, slider)).toEqual(['1'])
+  expect(answersIn({ ...said, answer: null, interval: [1, 2] }, slider)).toEqual([])
 })
 
 test('an answer that names a variant has its colour, and no other has one', () => {

@@ -3,12 +3,15 @@ import type { VariantId } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import { inLanguage, t } from '../../i18n/text'
 import type { LessonOutcome } from '../lesson'
-import { onSlider, type Ask, type Prediction, type SliderAsk } from './grade'
+import { onSlider, type Ask, type Grade, type Prediction, type SliderAsk } from './grade'
 
 /** A number as the slider counts, with its unit. */
 type Scale = Pick<SliderAsk, 'step' | 'unit'>
-export const numberText = (value: number, ask: Scale): string =>
-  `${bareText(value, ask)} ${inLanguage(ask.unit, { n: value })}`
+export const numberText = (value: number, ask: Scale): string => {
+  // What is printed with a fraction is read as one: 1.0 times.
+  const n = ask.step < 1 ? value + ask.step / 2 : value
+  return `${bareText(value, ask)} ${inLanguage(ask.unit, { n })}`
+}
 
 const bareText = (value: number, ask: Pick<Scale, 'step'>): string => {
   const fine = ask.step < 1 || (Math.abs(value) < 9.95 && !Number.isInteger(value))
@@ -23,6 +26,17 @@ export const predictionText = (prediction: Prediction, ask: Ask): string => {
   const choice = ask.choices.find(({ id }) => id === prediction)
   return choice ? inLanguage(choice.label) : String(prediction)
 }
+
+export const gradeText = (grade: Grade): string =>
+  ({
+    right: t('As you predicted'),
+    near: t('Nearly as you predicted'),
+    not: t('Not what you predicted'),
+    fits: t('Your prediction is possible'),
+    open: t('You did not choose; this is the answer'),
+    none: t('No prediction was made; this is the answer'),
+    untold: t('This run gives no answer'),
+  })[grade]
 
 /** The variant that an answer names, for its colour. */
 export const variantOf = (answer: Prediction | undefined, ask: Ask): VariantId | undefined =>
@@ -57,6 +71,14 @@ export const asksTimes = (ask: Ask): ask is SliderAsk =>
 const endsOf = (ask: SliderAsk): number[] =>
   asksTimes(ask) ? [ask.min, ...evenly(RANGES - 1, { ...ask, min: 1 })] : evenly(RANGES, ask)
 
+/** No number is in two ranges. */
+const rangeText = (range: number, from: number, to: number, ask: SliderAsk): string =>
+  range === 0
+    ? t('under {to}', { to: numberText(to, ask) })
+    : range === RANGES - 1
+      ? t('{from} or more', { from: numberText(from, ask) })
+      : t('{from} to under {to}', { from: bareText(from, ask), to: numberText(to, ask) })
+
 /** The answers to a question: its choices, or ranges of its slider. */
 export const answersTo = (ask: Ask): LessonAnswer[] => {
   if (ask.kind === 'choice')
@@ -64,8 +86,7 @@ export const answersTo = (ask: Ask): LessonAnswer[] => {
   const ends = endsOf(ask)
   return ends.slice(1).map((to, i) => {
     const from = ends[i] ?? ask.min
-    const label = t('{from} to {to}', { from: bareText(from, ask), to: numberText(to, ask) })
-    return { id: String(i), label, from, to }
+    return { id: String(i), label: rangeText(i, from, to, ask), from, to }
   })
 }
 

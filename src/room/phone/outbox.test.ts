@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest'
 import type { RunFile } from '../../../workers/api'
+import type { KeptVote } from '../protocol'
 import { createOutbox } from './outbox'
 import { type Item, SILENT } from './phone-state'
 
 const file = {} as RunFile // the outbox does not read it
 const fresh = { question: 'q', state: 'waiting', failures: 0, status: 0 } as const
-const run = { ...fresh, kind: 'run', body: file } as const
+const place = { lesson: '', step: 0, link: null }
+const run = { ...fresh, kind: 'run', body: file, place } as const
 const vote = (said: string) => ({ ...fresh, kind: 'vote', body: said }) as const
 
 /** A phone with a room that answers as told; each answer waits for `answer`. */
 const phone = (kept: readonly Item[] = []) => {
   const sent: Item[] = []
-  const answers: ((status: number | null) => void)[] = []
+  const answers: ((answer: { status: number; json: unknown } | null) => void)[] = []
   let timers = 0
   let items: readonly Item[] = []
   const outbox = createOutbox({
@@ -24,8 +26,8 @@ const phone = (kept: readonly Item[] = []) => {
   })
   outbox.restore(kept)
   /** Answers the request in flight, and waits until the outbox has read it. */
-  const answer = async (status: number | null) => {
-    answers.shift()?.(status)
+  const answer = async (status: number | null, json: Partial<KeptVote> = {}) => {
+    answers.shift()?.(status === null ? null : { status, json })
     await new Promise((resolve) => setImmediate(resolve))
   }
   return { outbox, sent, answer, now: () => items, timers: () => timers }
@@ -87,6 +89,13 @@ it('sends the last of several answers, and never takes an earlier one for it', a
   await answer(200)
   expect(sent.map(({ body }) => body)).toEqual(['A', 'B'])
   expect(now()).toMatchObject([{ body: 'B', state: 'sent' }])
+})
+
+it('has the vote that counts, whatever was sent', async () => {
+  const { outbox, answer, now } = phone()
+  void outbox.put(vote('B'))
+  await answer(200, { answer: 'A', late: false })
+  expect(now()).toMatchObject([{ body: 'A', state: 'sent', late: false }])
 })
 
 it('one item that fails does not hold up another', async () => {

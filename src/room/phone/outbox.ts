@@ -2,11 +2,18 @@
  * What this phone has for its room: kept over a reload, and until the room has it. Nothing is sent twice but
  * for a lost answer, and the room counts that once.
  */
+import type { KeptRun, KeptVote } from '../protocol'
 import { isFinal, type Item } from './phone-state'
 
+interface Answer {
+  status: number
+  /** What the room has kept, by its status. */
+  json: unknown
+}
+
 interface Parts {
-  /** Resolves to the status of the answer; null if a trial runs, which nothing may disturb. */
-  send(item: Item): Promise<number | null>
+  /** Resolves to the room's answer; null if a trial runs, which nothing may disturb. */
+  send(item: Item): Promise<Answer | null>
   /** Something waits that met no room, or a busy one. */
   later(): void
   /** Shows the items, and keeps them for the next visit. */
@@ -15,9 +22,15 @@ interface Parts {
 
 const keyOf = ({ kind, question }: Item): string => `${kind} ${question}`
 
-const afterAnswer = (item: Item, status: number): Item =>
+/** An item as the room has it: the vote that counts may be an earlier one. */
+const keptItem = (item: Item, { answer, late, number }: Partial<KeptVote & KeptRun>): Item =>
+  item.kind === 'vote'
+    ? { ...item, state: 'sent', late, body: String(answer ?? item.body) }
+    : { ...item, state: 'sent', late, number }
+
+const afterAnswer = (item: Item, { status, json }: Answer): Item =>
   status === 200
-    ? { ...item, state: 'sent' }
+    ? keptItem(item, json as Partial<KeptVote & KeptRun>) // by the protocol
     : isFinal(status)
       ? { ...item, state: 'refused', status }
       : { ...item, failures: item.failures + 1 }
@@ -38,11 +51,11 @@ export const createOutbox = ({ send, later, changed }: Parts) => {
   const sendAll = async (): Promise<void> => {
     const tried = new Set<Item>()
     for (let item = next(tried); item; item = next(tried)) {
-      const status = await send(item)
-      if (status === null) return
+      const answer = await send(item)
+      if (answer === null) return
       // Another answer, or another run, may have taken its place.
       if (items.get(keyOf(item)) !== item) continue
-      const after = afterAnswer(item, status)
+      const after = afterAnswer(item, answer)
       tried.add(after)
       put(after)
     }

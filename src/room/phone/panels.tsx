@@ -6,8 +6,8 @@ import { isLoopback } from '../../base/address'
 import { whyThrown } from '../../base/format'
 import { scoreOf, scoreText } from '../../draft/forty'
 import { ability } from '../../engine/engine'
-import { inWords, t } from '../../i18n/text'
-import { answersTo } from '../../lessons/progress/answers'
+import { inLanguage, inWords, t } from '../../i18n/text'
+import { gradeText } from '../../lessons/progress/answers'
 import { Button } from '../../parts/button'
 import { Board } from '../../play/board'
 import { trustText, verdictOfFile } from '../../run/file-verdict'
@@ -17,8 +17,9 @@ import { fetchRecorded } from '../../store/recorded'
 import { toggleRun } from '../../store/run-actions'
 import { Progress } from '../../views/run-bar'
 import { Spoken } from '../../views/variant-name'
+import { Worded } from '../../words/worded'
 import panels from '../../lessons/player/panels.module.css'
-import { type Asked, ROOM_MS } from '../asked'
+import { type Asked, gradeOfVote, ROOM_MS, votesOn } from '../asked'
 import { isGame } from '../game'
 import { here } from '../here'
 import type { RoomState } from '../protocol'
@@ -41,7 +42,7 @@ export const refusalText = (status: number): string => {
 const stateText = ({ kind, state, status, failures }: Item): string =>
   ({
     held: '',
-    declined: t('It stays on this phone.'),
+    declined: t('It stays on this device.'),
     waiting: failures > 0 ? '' : t('Being sent…'),
     sent: kind === 'run' ? t('Handed in.') : t('You can change it until the teacher closes.'),
     refused: refusalText(status),
@@ -52,34 +53,59 @@ interface AskedProps {
   voted: VoteItem | undefined
 }
 
-/** The answers to a question, as the wall counts them; a tap is a vote. */
-export const Vote = ({ asked: { id: question, ask }, voted }: AskedProps) => (
-  <>
-    {answersTo(ask).map(({ id: body, label, variant }) => (
-      <button
-        key={body}
-        type="button"
-        className={`${panels.choice} ${styles.answer}`}
-        data-variant={variant}
-        aria-pressed={voted?.body === body}
-        onClick={() => void outbox.put({ ...FRESH, kind: 'vote', question, body })}
-      >
-        {label}
-      </button>
-    ))}
-    <p role="status" data-vote={voted?.state ?? 'none'}>
-      {voted ? stateText(voted) : t('Tap your answer.')}
-    </p>
-  </>
-)
+const voteText = (voted: VoteItem | undefined, isOpen: boolean): string => {
+  if (isOpen) return voted ? stateText(voted) : t('Tap your answer.')
+  if (!voted) return t('The vote is closed.')
+  if (voted.state !== 'sent') return `${t('The vote is closed.')} ${stateText(voted)}`
+  return voted.late
+    ? t('The vote is closed: your answer came too late, and is not counted.')
+    : t('The vote is closed: this answer counts.')
+}
+
+/** The case, and the answers to its question, as the wall counts them; a tap is a vote while it is open. */
+export const Vote = ({ asked, voted: last, isOpen }: AskedProps & { isOpen: boolean }) => {
+  const { id: question, text } = asked
+  // What came too late can be said again once the vote is open again.
+  const voted = isOpen && last?.late ? undefined : last
+  return (
+    <>
+      {text.map((line) => (
+        <p key={line}>
+          <Worded text={line} />
+        </p>
+      ))}
+      {votesOn(asked).map(({ id: body, label, variant }) => (
+        <button
+          key={body}
+          type="button"
+          className={`${panels.choice} ${styles.answer}`}
+          data-variant={variant}
+          aria-pressed={voted?.body === body}
+          disabled={!isOpen}
+          onClick={() => void outbox.put({ ...FRESH, kind: 'vote', question, body })}
+        >
+          {label}
+        </button>
+      ))}
+      <p role="status" data-vote={voted?.state ?? 'none'}>
+        {voteText(voted, isOpen)}
+      </p>
+    </>
+  )
+}
+
+/** What was voted, in words; '' for nothing. */
+const votedText = (asked: Asked, voted: VoteItem | undefined): string => {
+  const words = votesOn(asked).find(({ id: answer }) => answer === voted?.body)?.label
+  return words ? t('You said: {words}', { words }) : ''
+}
 
 /** Starts the run. */
 export const Run = ({ asked, voted }: AskedProps) => {
   const { run, notice } = useStore(workspaceFor(asked.id).store)
-  const words = answersTo(asked.ask).find((answer) => answer.id === voted?.body)?.label
   return (
     <>
-      {words && <p>{t('You said: {words}', { words })}</p>}
+      <p>{votedText(asked, voted)}</p>
       <Button variant="filled" onClick={() => void runHere(asked)}>
         {t('Run it here')}
       </Button>
@@ -124,8 +150,31 @@ export const Ask = ({ item }: { item: RunItem }) => (
   </>
 )
 
-/** What the Lab would say of a run. */
-const Sentence = ({ file }: { file: RunFile }) => {
+/** What the lesson makes of a run, and of a vote; else what the Lab would say. */
+const Sentence = ({
+  file,
+  asked,
+  voted,
+}: {
+  file: RunFile
+  asked: Asked | null
+  voted?: VoteItem | undefined
+}) => {
+  if (asked?.compared) {
+    const grade = gradeOfVote(voted?.body, asked, file)
+    return (
+      <>
+        {voted && (
+          <p data-grade={grade}>
+            {votedText(asked, voted)} · <b>{gradeText(grade)}</b>
+          </p>
+        )}
+        <p className={grade === 'untold' ? undefined : 'big'}>
+          {inLanguage(asked.compared.outcome(file).says)}
+        </p>
+      </>
+    )
+  }
   const verdict = verdictOfFile(file)
   return (
     <p className="big" data-verdict={verdict.kind}>
@@ -134,17 +183,27 @@ const Sentence = ({ file }: { file: RunFile }) => {
   )
 }
 
-/** The result of this phone, and how many are in. */
-export const Result = ({ item, room }: { item: RunItem; room: RoomState | null }) => {
+interface ResultProps {
+  item: RunItem
+  /** Its question; null if this page cannot read it. */
+  asked: Asked | null
+  voted: VoteItem | undefined
+  /** Null once it takes nothing more. */
+  room: RoomState | null
+}
+
+/** The result of this phone, which row of the wall it is, and how many are in. */
+export const Result = ({ item, asked, voted, room }: ResultProps) => {
   const [isShown, setIsShown] = useState(false)
-  const { body, question, state } = item
+  const { body, question, state, number } = item
   return (
     <>
-      <div className="card">
+      <div className="card stack">
+        {room === null && <h2>{asked?.question}</h2>}
         {isGame(question) ? (
           <b className="big">{scoreText(scoreOf(body))}</b>
         ) : (
-          <Sentence file={body} />
+          <Sentence file={body} {...{ asked, voted }} />
         )}
       </div>
       {room && (
@@ -153,9 +212,10 @@ export const Result = ({ item, room }: { item: RunItem; room: RoomState | null }
         </p>
       )}
       <p role="status" data-run={state}>
-        {stateText(item)}
+        {stateText(item)}{' '}
+        {number !== undefined && t('Your row on the wall has the number {n}.', { n: number })}
       </p>
-      {state === 'declined' && (
+      {state === 'declined' && room && (
         <Button onClick={() => void outbox.put({ ...item, state: 'waiting' })}>
           {t('Hand in after all')}
         </Button>
@@ -171,23 +231,31 @@ export const Result = ({ item, room }: { item: RunItem; room: RoomState | null }
   )
 }
 
-/** Why the experiment cannot run on this phone, and what is possible instead. */
-export const Cannot = ({ recorded, why }: Asked & { why: string }) => {
+/** Why the experiment cannot run on this phone, and where it may. */
+export const WhyNot = ({ why }: { why: string }) => (
+  <>
+    <p>{t('This cannot run here: {why}', { why })}</p>
+    {location.protocol === 'http:' && !isLoopback(location) && (
+      <p>
+        <a href={secureLink}>{t('Open this page by HTTPS')}</a>.{' '}
+        {t(
+          'The browser warns once, since the teacher’s machine made the certificate: choose “Advanced”, then “Proceed”.',
+        )}
+      </p>
+    )}
+  </>
+)
+
+/** What is possible instead of a run on this phone. */
+export const Cannot = ({ asked, why }: { asked: Asked; why: string }) => {
   const [file, setFile] = useState<RunFile | null>(null)
   const [problem, setProblem] = useState('')
+  const { recorded } = asked
   const open = () =>
     fetchRecorded(recorded ?? '').then(setFile, (error: unknown) => setProblem(whyThrown(error)))
   return (
     <>
-      <p>{t('This cannot run here: {why}', { why })}</p>
-      {location.protocol === 'http:' && !isLoopback(location) && (
-        <p>
-          <a href={secureLink}>{t('Open this page by HTTPS')}</a>.{' '}
-          {t(
-            'The browser warns once, since the teacher’s machine made the certificate: choose “Advanced”, then “Proceed”.',
-          )}
-        </p>
-      )}
+      <WhyNot why={why} />
       {recorded !== null && file === null && (
         <Button onClick={() => void open()}>{t('See the recorded run')}</Button>
       )}
@@ -198,7 +266,7 @@ export const Cannot = ({ recorded, why }: Asked & { why: string }) => {
               machine: machinesLine(file),
             })}
           </p>
-          <Sentence file={file} />
+          <Sentence {...{ file, asked }} />
         </div>
       )}
       {problem !== '' && <p role="alert">{problem}</p>}

@@ -23,13 +23,14 @@ const roomAt = (stage: Stage, question: string | null = QUESTION): RoomState => 
   question,
   link: null,
   leftMs: null,
-  counts: { here: 31, voted: 0, ready: 0, running: 0, cannot: {} },
+  counts: { here: 31, voted: 0, ready: 0, running: 0, held: 0, cannot: {} },
 })
 
 const run = (state: RunItem['state'], part: Partial<RunItem> = {}): RunItem => ({
   kind: 'run',
   question: QUESTION,
   body: {} as RunFile, // no screen reads it
+  place: { lesson: 'who-is-next', step: 2, link: null },
   state,
   failures: 0,
   status: 0,
@@ -100,7 +101,8 @@ it('reports what it can do, and what was decided', () => {
   expect(stateOf(undefined, 'too-old')).toEqual({ state: 'cannot', reason: 'too-old' })
   expect(stateOf(run('declined'), null)).toEqual({ state: 'cannot', reason: 'declined' })
   // It has failed once, and then run.
-  expect(stateOf(run('held'), 'failed')).toEqual({ state: 'here' })
+  expect(stateOf(run('held'), 'failed')).toEqual({ state: 'held' })
+  expect(stateOf(run('sent'), 'failed')).toEqual({ state: 'here' })
 })
 
 it('asks for help after three failures, or a refusal', () => {

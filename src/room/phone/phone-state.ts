@@ -1,5 +1,6 @@
 /** What a phone knows of its room, and the screen that follows from that. Pure. */
 import type { RunFile } from '../../../workers/api'
+import type { Asked } from '../asked'
 import type { PhoneState, RoomState } from '../protocol'
 
 /** In place of a status: nobody answered, or a page did, of a host without a room. */
@@ -17,11 +18,20 @@ interface Sending {
   failures: number
   /** Status of the refusal; else 0. */
   status: number
+  /** It came when its question was no longer open. */
+  late?: boolean | undefined
 }
 export const FRESH = { state: 'waiting', failures: 0, status: 0 } as const
 
 export type VoteItem = Sending & { kind: 'vote'; body: string }
-export type RunItem = Sending & { kind: 'run'; body: RunFile }
+export type RunItem = Sending & {
+  kind: 'run'
+  body: RunFile
+  /** That of the phone in its room, once the room has the run. */
+  number?: number | undefined
+  /** Where its question is found. */
+  place: Asked['place']
+}
 /** An answer or a run of this phone; a question has at most one of both. */
 export type Item = VoteItem | RunItem
 
@@ -70,6 +80,7 @@ export const stateOf = (
   ran: RunItem | undefined,
   why: Extract<PhoneState, { reason: unknown }>['reason'] | null,
 ): PhoneState => {
+  if (ran?.state === 'held') return { state: 'held' }
   const reason = ran ? (ran.state === 'declined' ? ran.state : null) : why
   return reason === null ? { state: 'here' } : { state: 'cannot', reason }
 }

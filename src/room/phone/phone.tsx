@@ -12,7 +12,7 @@ import { Announcement } from '../../views/announcement'
 import { hindrance } from '../../views/run-bar'
 import { askedBy } from '../asked'
 import { isGame } from '../game'
-import { Ask, Cannot, refusalText, Result, Run, Running, Vote } from './panels'
+import { Ask, Cannot, refusalText, Result, Run, Running, Vote, WhyNot } from './panels'
 import { heldIn, runsIn, screenOf, stateOf } from './phone-state'
 import { join, tell, usePhone, workspaceFor } from './session'
 import styles from './phone.module.css'
@@ -71,13 +71,26 @@ export const Phone = ({ room: code }: { room: string }) => {
     joining: null,
     refused: <Button onClick={() => void join()}>{t('Try again')}</Button>,
     join: <p>{t('The question comes to this screen.')}</p>,
-    vote: asked && <Vote {...{ asked, voted }} />,
+    vote: asked && (
+      <>
+        <Vote {...{ asked, voted }} isOpen={room?.leftMs === null} />
+        {why !== null && <WhyNot why={why} />}
+      </>
+    ),
     run: asked && <Run {...{ asked, voted }} />,
     running: <Running question={running ?? ''} />,
     ask: held && <Ask item={held} />,
-    result: ran && <Result key={ran.question} item={ran} room={room} />,
-    cannot: asked && <Cannot key={asked.id} {...asked} why={why ?? ''} />,
-    closed: runs.map((item) => <Result key={item.question} item={item} room={null} />),
+    result: ran && <Result key={ran.question} item={ran} {...{ asked, voted, room }} />,
+    cannot: asked && <Cannot key={asked.id} asked={asked} why={why ?? ''} />,
+    closed: runs.map((item) => (
+      <Result
+        key={item.question}
+        item={item}
+        asked={askedBy({ ...item.place, question: item.question }, texts)}
+        voted={votes.find((vote) => vote.question === item.question)}
+        room={null}
+      />
+    )),
   }
   const isLeft = items.some(({ state, failures }) => state === 'waiting' && failures > 0)
   return (

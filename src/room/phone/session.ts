@@ -73,14 +73,13 @@ const zipped = (file: RunFile): Promise<ArrayBuffer> => {
   return new Response(stream.pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
 }
 
-const send = async ({ kind, question, body }: Item): Promise<number | null> => {
-  if (kind === 'vote')
-    return (await put('vote?', JSON.stringify({ question, answer: body })))?.status ?? null
+const send = async ({ kind, question, body }: Item) => {
+  if (kind === 'vote') return put('vote?', JSON.stringify({ question, answer: body }))
   const whole = await zipped(body)
   // A run of many tasks goes without its lanes.
   const packed = whole.byteLength > MAX_RUN_BYTES ? await zipped({ ...body, tasks: [] }) : whole
-  if (packed.byteLength > MAX_RUN_BYTES) return 413
-  return (await put(`run?question=${encodeURIComponent(question)}&`, packed))?.status ?? null
+  if (packed.byteLength > MAX_RUN_BYTES) return { status: 413, json: null }
+  return put(`run?question=${encodeURIComponent(question)}&`, packed)
 }
 
 let timer = 0
@@ -164,7 +163,7 @@ document.addEventListener('visibilitychange', goOn)
 export const workspaceFor = (question: string): Workspace => workspaceOf(`room:${question}`)
 
 /** Runs what is asked; the room hears nothing between the announcement and the end. */
-export const runHere = async ({ id: question, experiment }: Asked): Promise<void> => {
+export const runHere = async ({ id: question, experiment, place }: Asked): Promise<void> => {
   usePhone.setState({ running: question })
   events?.close()
   await put('state?', JSON.stringify({ state: 'running' }), ANNOUNCE_MS)
@@ -178,15 +177,17 @@ export const runHere = async ({ id: question, experiment }: Asked): Promise<void
   workspace.store.setState({ draft: experiment(), presetNotes: [] })
   await toggleRun(workspace, ROOM_MS)
   void awake?.release()
-  told = { state: 'here' }
   const { kept, store } = workspace
   const { run } = store.getState()
   const { status, file } = run
-  if (status === 'done' && file)
+  const isDone = status === 'done' && file
+  told = { state: isDone ? 'held' : 'here' }
+  if (isDone)
     void outbox.put({
       ...FRESH,
       kind: 'run',
       question,
+      place,
       state: 'held',
       body: withTasks(file, shownTrials(run, {}, kept), kept),
     })

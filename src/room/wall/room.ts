@@ -68,9 +68,13 @@ export const useRunFiles = (asked: Asked) => {
     fetchRun(next, asked).then(keep, () => keep())
   }, [next, asked])
   return useMemo(() => {
-    const files = handedIn.map((run) => ({ id: run.id, file: read.get(run) }))
+    const files = handedIn.map((run) => ({
+      id: run.id,
+      mark: `#${run.number}`,
+      file: read.get(run),
+    }))
     return {
-      runs: files.flatMap(({ id, file }) => (file ? [{ id, file }] : [])),
+      runs: files.flatMap(({ file, ...run }) => (file ? [{ ...run, file }] : [])),
       left: files.filter(({ file }) => file === null).length,
       waiting: files.filter(({ file }) => file === undefined).length,
     }

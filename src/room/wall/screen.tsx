@@ -6,6 +6,7 @@ import { Dialog } from '../../parts/dialog'
 import { Notice } from '../../parts/notice'
 import { usePress } from '../../parts/use-keys'
 import type { Asked } from '../asked'
+import { Worded } from '../../words/worded'
 import { setRoom, useRoom } from './room'
 import { Chart, Join, Running, Votes } from './views'
 import styles from './wall.module.css'
@@ -39,9 +40,10 @@ export const Screen = ({ code, asked, onOpen, onClose }: ScreenProps) => {
   const leads = [t('Vote'), t('Show the votes'), t('Run'), t('Show the chart'), t('End')]
   const go = async (to: View | undefined): Promise<void> => {
     if (!asked || !to) return
-    await setRoom({ ...asked.place, question: asked.id, ...stageOf(to) })
+    await setRoom({ ...asked.place, question: asked.id, ...stageOf(to, to === last) })
     if (view === 'vote' && to === 'shown') fillHands(asked)
   }
+  const leave = asked?.place.lesson ? t('Back to the lesson') : t('Back to the page')
   const [forth, back] = [() => void go(next), () => void go(last)]
   const keys: Readonly<Record<string, () => void>> = {
     ArrowRight: forth,
@@ -61,9 +63,13 @@ export const Screen = ({ code, asked, onOpen, onClose }: ScreenProps) => {
   return (
     <Dialog
       fullScreen
-      title={[asked?.title ?? t('Room {room}', { room: code }), view === 'join' ? '' : links[0]]
-        .filter(Boolean)
-        .join(' · ')}
+      title={
+        <span className={styles.title}>
+          {asked?.title ?? t('Room {room}', { room: code })}
+          {view !== 'join' && <b>{links[0]}</b>}
+        </span>
+      }
+      close={leave}
       onClose={onClose}
     >
       {/* A clicker's key must not press the first button. */}
@@ -75,11 +81,24 @@ export const Screen = ({ code, asked, onOpen, onClose }: ScreenProps) => {
         data-autofocus
       >
         <div className="bar">
-          <h2 className="big grow">{view !== 'join' && asked?.question}</h2>
+          <div className="stack grow">
+            {view === 'vote' &&
+              asked?.text.map((line) => (
+                <p key={line}>
+                  <Worded text={line} />
+                </p>
+              ))}
+            <h2 className="big">{view !== 'join' && asked?.question}</h2>
+          </div>
           {last && <Button onClick={back}>{t('Back')}</Button>}
           {next && (
             <Button variant="filled" onClick={forth}>
               {leads[VIEWS.indexOf(next) - 1]}
+            </Button>
+          )}
+          {view === 'end' && (
+            <Button variant="filled" onClick={onClose}>
+              {leave}
             </Button>
           )}
         </div>

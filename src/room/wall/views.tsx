@@ -110,16 +110,18 @@ const CountDown = ({ deadlineMs }: { deadlineMs: number }) => {
 export const Running = ({ counts }: RoomState) => {
   const deadlineMs = useRoom((state) => state.deadlineMs)
   const reasons = Object.entries(counts.cannot) as [Reason, number][] // an entry of the protocol
-  const cannot = reasons.reduce((sum, [, n]) => sum + n, 0)
-  const idle = counts.here - counts.ready - counts.running - cannot
+  const all = reasons.reduce((sum, [, n]) => sum + n, 0)
+  const { here, ready, running, held, cannot: { declined = 0 } = {} } = counts
+  const idle = here - ready - running - held - all
   return (
     <>
       {deadlineMs !== null && <CountDown deadlineMs={deadlineMs} />}
       <p className="big" role="status">
         {[
-          t('{n} ready', { n: counts.ready }),
-          t('{n} running', { n: counts.running }),
-          t('{n} cannot', { n: cannot }),
+          t('{n} ready', { n: ready }),
+          t('{n} running', { n: running }),
+          ...(held > 0 ? [t('{n} to hand in', { n: held })] : []),
+          t('{n} cannot', { n: all - declined }),
           ...(idle > 0 ? [t('{n} not yet', { n: idle })] : []),
         ].join(' · ')}
       </p>
@@ -133,9 +135,12 @@ export const Running = ({ counts }: RoomState) => {
 }
 
 /** Saves all runs as one file, which names the question, and keeps it in Runs. Returns why it cannot, else ''. */
-const save = async (runs: readonly { file: RunFile }[], asked: Asked): Promise<string> => {
+const save = async (
+  runs: readonly { mark: string; file: RunFile }[],
+  asked: Asked,
+): Promise<string> => {
   // However alike they look, they are different machines, and have no name in any language.
-  const named = runs.map(({ file }, i) => ({ run: `#${i + 1}`, machine: `#${i + 1}`, file }))
+  const named = runs.map(({ mark, file }) => ({ run: mark, machine: mark, file }))
   const joined = joinedRuns(named)
   if (!joined.ok) return joined.issues.map(issueLine).join(' ')
   const question = { id: asked.id, question: asked.question, words: '', said: null }
@@ -179,11 +184,11 @@ export const Chart = ({ asked, isEnd, onOpen }: ChartProps) => {
             disabled={runs.length === 0 || waiting > 0}
             onClick={() => void save(runs, asked).then(setWhy)}
           >
-            {t('Save one file')}
+            {t('Save this question’s machines')}
           </Button>
           <details>
-            <summary>{t('Forget')}</summary>
-            {t('All votes and runs are removed, on disk as well.')}{' '}
+            <summary>{t('Forget everything')}</summary>
+            {t('All votes and runs of all questions are removed, on disk as well.')}{' '}
             <Button onClick={() => void setRoom({ forget: true })}>{t('Forget them')}</Button>
           </details>
         </div>
@@ -199,6 +204,9 @@ export const Chart = ({ asked, isEnd, onOpen }: ChartProps) => {
           </p>
           <MachinesChart machines={machines} onOpen={open} />
         </>
+      )}
+      {!isEnd && runs.length > 0 && asked.compared && (
+        <p className="fine">{t('Press a row: the lesson goes on with the run of that machine.')}</p>
       )}
       {left > 0 && <p>{t('{n} {n|run|runs} of another experiment left out.', { n: left })}</p>}
     </>

@@ -21,7 +21,7 @@ const room = (part: Partial<RoomState> = {}): RoomState => ({
   question: 'l/q',
   link: null,
   leftMs: null,
-  counts: { here: 3, voted: 0, ready: 0, running: 0, cannot: {} },
+  counts: { here: 3, voted: 0, ready: 0, running: 0, held: 0, cannot: {} },
   ...part,
 })
 const vote = (id: string, answer: string | number, part = {}): RoomEvent => ({
@@ -30,7 +30,7 @@ const vote = (id: string, answer: string | number, part = {}): RoomEvent => ({
 })
 const run = (id: string, bytes: number, part = {}): RoomEvent => ({
   event: 'run',
-  data: { id, question: 'l/q', bytes, late: false, ...part },
+  data: { id, question: 'l/q', bytes, late: false, number: 1, ...part },
 })
 const all = (part: Partial<TeacherEvents['all']> = {}): RoomEvent => ({
   event: 'all',
@@ -64,7 +64,9 @@ describe('what the wall hears', () => {
     expect(state.votes.size).toBe(2)
     expect(ofQuestion(state.votes, 'l/q').map(({ answer }) => answer)).toEqual(['free'])
     const runs = after(after(state, run('1', 5), 0), run('1', 7, { late: true }), 0).runs
-    expect([...runs.values()]).toEqual([{ id: '1', question: 'l/q', bytes: 7, late: true }])
+    expect([...runs.values()]).toEqual([
+      { id: '1', question: 'l/q', bytes: 7, late: true, number: 1 },
+    ])
     expect([...runs.keys()]).toEqual([keyOf({ id: '1', question: 'l/q' })])
   })
 
@@ -89,19 +91,21 @@ describe('votes', () => {
       vote('4', '<b>'),
       vote('5', 7),
       vote('6', 'free', { question: 'l/r' }),
+      vote('7', 'open'),
     )
     const { answers, voted, late } = tallyOf(votes, choice)
     expect(answers.map(({ id, count }) => [id, count])).toEqual([
       ['turns', 2],
       ['free', 0],
+      ['open', 1],
     ])
-    expect([voted, late]).toEqual([2, 1])
+    expect([voted, late]).toEqual([3, 1])
   })
 
   it('on a slider count for its ranges', () => {
     const { votes } = heard(vote('1', '0'), vote('2', '3'), vote('3', '3'), vote('4', 1))
     const { answers, voted } = tallyOf(votes, slider)
-    expect(answers.map(({ count }) => count)).toEqual([1, 0, 0, 2])
+    expect(answers.map(({ count }) => count)).toEqual([1, 0, 0, 2, 0])
     expect(voted).toBe(3)
   })
 })
@@ -109,6 +113,11 @@ describe('votes', () => {
 describe('the views', () => {
   it.each(VIEWS)('%s is what the server says after it was set', (view) => {
     expect(viewOf(room(stageOf(view)), 'l/q')).toBe(view)
+  })
+
+  it('gives no second time to a run that the wall comes back to', () => {
+    expect(stageOf('run', true)).toEqual({ stage: 'run', leftMs: 0 })
+    expect(stageOf('vote', true)).toEqual(stageOf('vote'))
   })
 
   it('shows the votes as closed ones, however long ago', () => {

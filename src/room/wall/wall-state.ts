@@ -1,6 +1,5 @@
 /** What the wall knows of its room, from the server's events, and what it shows of that. Pure. */
-import { answersTo } from '../../lessons/progress/answers'
-import { ROOM_MS, type Asked } from '../asked'
+import { ROOM_MS, votesOn, type Asked } from '../asked'
 import { isGame } from '../game'
 import type { KeptRun, KeptVote, Of, RoomState, TeacherEvents } from '../protocol'
 
@@ -64,7 +63,7 @@ export const ofQuestion = <T extends { question: string }>(
 /** Votes by answer, of those that the question has. A late one may follow the crowd: it is counted apart. */
 export const tallyOf = (votes: WallState['votes'], { id, ask }: Pick<Asked, 'id' | 'ask'>) => {
   const all = ofQuestion(votes, id)
-  const answers = answersTo(ask).map((answer) => {
+  const answers = votesOn({ ask }).map((answer) => {
     const same = all.filter((vote) => vote.answer === answer.id)
     const late = same.filter((vote) => vote.late).length
     return { ...answer, count: same.length - late, late }
@@ -91,7 +90,9 @@ export const VIEWS = Object.keys(STAGES) as View[] // they are its keys
 /** A game is not voted on. */
 export const viewsOf = (asked: string): readonly View[] =>
   isGame(asked) ? VIEWS.filter((view) => STAGES[view].stage !== 'vote') : VIEWS
-export const stageOf = (view: View) => STAGES[view]
+/** `isBack`: a time that is over does not begin again. */
+export const stageOf = (view: View, isBack = false) =>
+  isBack && view === 'run' ? { ...STAGES.run, leftMs: 0 } : STAGES[view]
 
 /** Phones stay with another question until this one is voted on. */
 export const viewOf = ({ question, stage, leftMs }: RoomState, asked: string): View => {

@@ -6,7 +6,7 @@ import { gameIn, gameLink } from '../../draft/forty'
 import { t } from '../../i18n/text'
 import { useLanguage } from '../../i18n/use-language'
 import { lessonsIn } from '../../lessons/content'
-import { stepIn } from '../../lessons/lesson-run'
+import { openInStep, runOf, stepIn, stepLink } from '../../lessons/lesson-run'
 import { progressNow } from '../../lessons/progress/progress-store'
 import { textsIn } from '../../lessons/texts/fetch'
 import { Button } from '../../parts/button'
@@ -25,13 +25,12 @@ const lab = workspaceOf(LAB)
 interface Opened {
   draft: Experiment
   asked: Asked | null
-  hash: string
 }
 
 /** What the room sees on the wall, over the screen that the teacher is on; and the button that opens it. */
 export const Wall = ({ room: code }: { room: string }) => {
   const [isOpen, setOpen] = useState(false)
-  /** A machine's run that the Lab shows, the question that it answers, and where that is asked. */
+  /** A machine's run that the Lab shows, and the question that it answers. */
   const [opened, setOpened] = useState<Opened | null>(null)
   const count = useRoom((state) => state.room?.counts.here ?? 0)
   const texts = use(textsIn(useLanguage(({ language }) => language)))
@@ -40,34 +39,47 @@ export const Wall = ({ room: code }: { room: string }) => {
   const [id = '', step] = rest
   const isLab = screen === '' || screen === LAB
   const game = screen === 'play' ? gameLink(gameIn(query)) : null
-  const shown = isLab && opened?.draft === draft ? opened : null
   const asked = useMemo(() => {
     if (game) return askedGame(game)
-    if (isLab) return shown ? shown.asked : askedOf(draft)
+    if (isLab) return opened?.draft === draft ? opened.asked : askedOf(draft)
     const lesson = lessonsIn(texts).find((one) => screen === 'lessons' && one.id === id)
     return lesson ? askedAt(lesson, stepIn(step, lesson, progressNow(id).at)) : null
-  }, [texts, draft, shown, screen, isLab, id, step, game])
-  const open = (file: RunFile) => {
-    openRun(lab, file, t('a machine of the room'))
-    setOpened({ draft: lab.store.getState().draft, asked, hash: location.hash })
+  }, [texts, draft, opened, screen, isLab, id, step, game])
+  const open = async (file: RunFile) => {
     setOpen(false)
+    const lesson = lessonsIn(texts).find((one) => one.id === asked?.place.lesson)
+    const run = lesson && asked && runOf(lesson, asked.place.step)
+    const origin = t('a machine of the room')
+    if (lesson && run) {
+      await openInStep(lesson, run, file, origin)
+      // Texts of the language make the steps anew.
+      const at = lesson.steps.findIndex(
+        (one) => one.kind === 'compare' && one.prediction === asked.compared?.prediction,
+      )
+      if (at > 0) location.hash = stepLink(lesson, at)
+      return
+    }
+    openRun(lab, file, origin)
+    setOpened({ draft: lab.store.getState().draft, asked })
     toLab()
   }
-  /** Over the lesson that asks, if a row has led to the Lab. */
-  const openWall = () => {
-    if (shown) location.hash = shown.hash
-    setOpen(true)
-  }
   const isPlace = isLab || screen === 'lessons' || game !== null
-  useKeys({ r: openWall }, isPlace && !isOpen)
-  if (isOpen) return <Screen {...{ code, asked }} onOpen={open} onClose={() => setOpen(false)} />
+  useKeys({ r: () => setOpen(true) }, isPlace && !isOpen)
+  if (isOpen)
+    return (
+      <Screen
+        {...{ code, asked }}
+        onOpen={(file) => void open(file)}
+        onClose={() => setOpen(false)}
+      />
+    )
   return (
     <aside data-wall={code} aria-label={t('Room')}>
       {isPlace && (
         <Button
           className={styles.opener}
           rightSection={<kbd aria-hidden="true">R</kbd>}
-          onClick={openWall}
+          onClick={() => setOpen(true)}
         >
           {t('Room')} · {count}
         </Button>
