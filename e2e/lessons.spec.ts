@@ -236,7 +236,7 @@ test(
     await expect(hands).toHaveValue('8')
     await lesson.goTo(ID, RUN)
     const predictions = page.getByRole('list', { name: 'Predictions' })
-    await expect(predictions).toContainText('No prediction')
+    await expect(predictions).not.toContainText('No prediction')
     await expect(predictions).toContainText('The class: 20 hands')
     await expect(lesson.lanes).toBeVisible()
     await page.keyboard.press('PageDown')
@@ -261,13 +261,15 @@ test(
     await expect(lesson.comparison.getByText('With the pool').first()).toBeInViewport()
     await page.setViewportSize({ width: 1280, height: 900 })
     // Other programs can slow down all three alike.
-    const says = /^(Right|Look again)\. The run says: (.*\sms\)|All about the same)/
+    const says =
+      /^((Right|Look again)\. The run says: (.*\sms\)|All about the same)|This run cannot tell: )/
     await expect(seen.getByRole('status')).toContainText(says)
     await lesson.goTo(ID, COMPARE + 1)
     await lesson.show()
     await expect(lesson.comparison).toContainText(/The class: 20 hands · (12|8) right/)
     await lesson.goTo(ID, first.steps.length)
-    await expect(page.getByText(/^Right: [01] of 1 answer$/)).toBeVisible()
+    const score = page.getByText(/^Right: [01] of 1 answer$|^This machine gave no answer to /)
+    await expect(score.first()).toBeVisible()
     const changed = page.getByRole('group', { name: /A program stops/ })
     await changed.getByRole('button', { name: /on their way/ }).click()
     await expect(changed.getByRole('status')).toContainText('Right.')
