@@ -73,8 +73,9 @@ const drawn = (
   width = 870,
   height = 344,
   recorder = new SvgRecorder(probe),
+  quiet = false,
 ) => {
-  const scene = { ...emptyScene(), rows, width, height }
+  const scene = { ...emptyScene(), rows, width, height, quiet }
   Object.assign(scene, arranged(rows, scene, 1))
   scene.view = fitted(Math.max(...rows.map(({ feed }) => feed.end)))
   paint(scene, new LanesPen(recorder, theme))
@@ -92,6 +93,12 @@ const MAX_FOR_COLUMN = 24
 const MAX_FOR_ELEMENT = 110
 
 describe('lanes as an SVG', () => {
+  it('have no time beside them as long as it is to be guessed', () => {
+    const timesIn = (quiet: boolean) =>
+      textsIn(drawn([busyRow(2, 20, 'a')], 870, 344, new SvgRecorder(probe), quiet).markup).length
+    expect(timesIn(true)).toBeLessThan(timesIn(false))
+  })
+
   it('costs pixels, not tasks (seed 11)', () => {
     const sizes = [20_000, 80_000].map((tasks) => {
       const rows = [busyRow(WORKERS, tasks, 'a'), busyRow(WORKERS, tasks, 'b')]
