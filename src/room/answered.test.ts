@@ -64,7 +64,9 @@ describe('machines of a room', () => {
 
   it('may be any of the answers that their interval touches, and cannot tell if it is all', () => {
     expect(wordsOf(1.2, [1.1, 1.3])).toBe('1 of 1 machine: 1.0 to under 1.7 times as long.')
-    expect(wordsOf(1.2, [0.9, 1.8])).toMatch(/under 1\.0 .* 1\.0 to under 1\.7 .* 1\.7 to under 2\.3/)
+    expect(wordsOf(1.2, [0.9, 1.8])).toMatch(
+      /under 1\.0 .* 1\.0 to under 1\.7 .* 1\.7 to under 2\.3/,
+    )
     expect(wordsOf(1.2, [0.6, 2.9])).toBe('1 of 1 machine: cannot be told yet.')
     expect(wordsOf(null, null)).toBe('1 of 1 machine: cannot be told yet.')
     expect(machinesWith(null, null)?.rows).toHaveLength(1)
