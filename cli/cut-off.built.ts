@@ -185,16 +185,22 @@ describe.runIf(LINUX)('a run that is stopped', () => {
   it('ends at once when it is told a second time, later than one press lasts', async () => {
     const bundle = JSON.stringify(pathToFileURL(join(root, 'build/node/cli.mjs')).href)
     const script = `const { watchSignals } = await import(${bundle})
-      watchSignals('heard')
+      watchSignals('heard\\n')
       process.stderr.write('ready\\n')
       setInterval(() => process.stderr.write('.\\n'), 20)`
     let presses = 0
+    let isHeard = false
     const { code, err } = await started(
       process.execPath,
       ['--input-type=module', '--eval', script],
       (line, child) => {
-        // The first two are those of one press, by the terminal and by npm.
-        if (line === 'ready' || line.endsWith('.')) child.kill(presses++ < 2 ? 'SIGTERM' : 'SIGINT')
+        isHeard ||= line === 'heard'
+        // The first are those of one press, by the terminal and by npm. Of signals that wait together the
+        // lowest comes first, so that another one is sent when these are heard.
+        if (line === 'ready' || line.endsWith('.')) {
+          child.kill(isHeard ? 'SIGINT' : 'SIGTERM')
+          presses++
+        }
       },
     )
     expect(code).toBe(143)
