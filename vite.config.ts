@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath, type UserConfig } from 'vite'
 import { buildWasm } from './scripts/build-wasm.mjs'
@@ -144,10 +144,7 @@ export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
   return {
     // Relative addresses: the same files work at the root of a host and below any path.
     base: './',
-    define: {
-      __APP_VERSION__: JSON.stringify(version),
-      __RECORDED_LESSONS__: JSON.stringify(readdirSync('public/recorded/lessons')),
-    },
+    define: { __APP_VERSION__: JSON.stringify(version) },
     worker: {
       format: 'es',
       plugins: () => [once.worker(), opaque.worker()],

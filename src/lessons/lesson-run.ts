@@ -5,7 +5,6 @@ import { queryOf } from '../draft/experiment-link'
 import { thisMachine } from '../draft/preset-draft'
 import { freshView, workspaceOf } from '../store/lab-store'
 import { isUnderWay, noRun } from '../run/run-state'
-import { fetchRecorded } from '../store/recorded'
 import { toggleRun } from '../store/run-actions'
 import type { CompareStep, Lesson, PredictStep, RunStep, Step } from './lesson'
 import { inLanguage } from '../i18n/text'
@@ -115,24 +114,10 @@ export const toggleStepRun = async (lesson: Lesson, run: RunStep): Promise<void>
 export const recordingOf = (lesson: Pick<Lesson, 'id'>, run: RunStep): string =>
   `lessons/${lesson.id}-${run.id}`
 
-/** Names of the files in `public/recorded/lessons`, when the page is built. */
-declare const __RECORDED_LESSONS__: readonly string[] | undefined
-
-/** True if that run is served with the page. */
-export const isRecorded = (lesson: Lesson, run: RunStep): boolean =>
-  typeof __RECORDED_LESSONS__ !== 'undefined' &&
-  __RECORDED_LESSONS__.some((name) => `lessons/${name}` === `${recordingOf(lesson, run)}.json.gz`)
-
 /**
- * Takes the recorded run as the result of the step; throws with the reason. What runs next is still the
+ * Takes a run of another machine, by the name `name`, as the result of the step. What runs next is still the
  * experiment for this machine.
  */
-export const openRecording = async (lesson: Lesson, run: RunStep): Promise<void> => {
-  const name = recordingOf(lesson, run)
-  await openInStep(lesson, run, await fetchRecorded(name), name)
-}
-
-/** Takes a run of another machine as the result of the step, from `name`. */
 export const openInStep = async (
   lesson: Lesson,
   run: RunStep,

@@ -3,20 +3,23 @@ import { useState } from 'react'
 import { whyThrown } from '../../base/format'
 import { t } from '../../i18n/text'
 import { Notice } from '../../parts/notice'
+import { fetchRecorded } from '../../store/recorded'
 import type { Lesson, RunStep } from '../lesson'
-import { isRecorded, openRecording } from '../lesson-run'
+import { openInStep, recordingOf } from '../lesson-run'
 
-/** Takes the run of another machine as the step's result, where this machine has no answer; nothing without one. */
+/** Takes the run of another machine as the step's result, where this machine has no answer. */
 export const CompareRecorded = ({ lesson, step }: { lesson: Lesson; step: RunStep }) => {
   const [opening, setOpening] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const open = async () => {
     setOpening(true)
     setProblem(null)
-    await openRecording(lesson, step).catch((error: unknown) => setProblem(whyThrown(error)))
+    const name = recordingOf(lesson, step)
+    await fetchRecorded(name)
+      .then((file) => openInStep(lesson, step, file, name))
+      .catch((error: unknown) => setProblem(whyThrown(error)))
     setOpening(false)
   }
-  if (!isRecorded(lesson, step)) return null
   return (
     <>
       <p>
