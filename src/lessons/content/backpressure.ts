@@ -1,7 +1,7 @@
 import {
+  figureAt,
   formatPercent,
   measureOf,
-  median,
   type Place,
   ratioFrom,
   sizeOf,
@@ -35,8 +35,7 @@ const DURATION_MS = 1000
 const TRIALS = 8
 
 /** Share of the tasks that got no answer, in the middle of the trials. */
-const refused = ({ valid }: Place): string =>
-  formatPercent(median(valid.map(({ shed = 0, tasks }) => shed / tasks)), 0)
+const refused = (place: Place): string => formatPercent(figureAt('refused', place), 0)
 
 /** A typical task without a limit against that in a pool that refuses. */
 const withoutLimit = ({ says }: Texts): Question<Band> => {

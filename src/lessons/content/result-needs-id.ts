@@ -1,14 +1,7 @@
-import {
-  formatInterval,
-  formatPercent,
-  LEAST_BLOCKS,
-  median,
-  medianInterval,
-  type Place,
-} from '../../../workers/api'
+import { formatInterval, formatPercent, LEAST_BLOCKS, type Place } from '../../../workers/api'
 import { answer, party, task, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
-import { tooFew, type Question } from '../outcome/question'
+import { medianOf, tooFew, type Question, type TrialMedian } from '../outcome/question'
 import { fill } from '../outcome/words'
 import { longestLanes } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, slide, tell, workersFor } from '../steps'
@@ -36,24 +29,12 @@ const diagram = ({ says, queue, answers, late }: Texts['intro']['diagram']): Dia
   ],
 })
 
-interface Overtaken {
-  /** 0 to 1: the median over valid trials. */
-  share: number
-  interval: readonly [number, number] | null
-  n: number
-}
+/** Share of the answers that came out of order. */
+const overtakenOf = (place: Place | null) =>
+  medianOf(place, ({ outOfOrder = NaN, tasks }) => outOfOrder / tasks)
 
-/** Share of the answers that came out of order; null if too few trials are valid. */
-const overtakenOf = (place: Place | null): Overtaken | null => {
-  const shares = (place?.valid ?? [])
-    .map(({ outOfOrder = NaN, tasks }) => outOfOrder / tasks)
-    .filter(Number.isFinite)
-  if (shares.length < LEAST_BLOCKS) return null
-  return { share: median(shares), interval: medianInterval(shares), n: shares.length }
-}
-
-const figuresOf = ({ share, interval, n }: Overtaken) => ({
-  share: formatPercent(share),
+const figuresOf = ({ median, interval, n }: TrialMedian) => ({
+  share: formatPercent(median),
   interval: formatInterval(interval, formatPercent),
   n,
 })
@@ -64,11 +45,11 @@ const uneven =
     const [one, pool] = [overtakenOf(run.at('A')), overtakenOf(run.at('B'))]
     if (!pool || !one) return tooFew(run, [run.at('A'), run.at('B')], LEAST_BLOCKS)
     return {
-      answer: 100 * pool.share,
+      answer: 100 * pool.median,
       interval: pool.interval && [100 * pool.interval[0], 100 * pool.interval[1]],
-      came: pool.share > 0 ? 'some' : 'none',
-      values: { share: formatPercent(pool.share) },
-      figures: fill(says.uneven, { ...figuresOf(pool), one: formatPercent(one.share), m: one.n }),
+      came: pool.median > 0 ? 'some' : 'none',
+      values: { share: formatPercent(pool.median) },
+      figures: fill(says.uneven, { ...figuresOf(pool), one: formatPercent(one.median), m: one.n }),
     }
   }
 
@@ -77,7 +58,7 @@ const equal =
   (run) => {
     const pool = overtakenOf(run.at('C'))
     if (!pool) return tooFew(run, [run.at('C')], LEAST_BLOCKS)
-    const came = pool.share === 0 ? 'ordered' : 'overtaken'
+    const came = pool.median === 0 ? 'ordered' : 'overtaken'
     const values = figuresOf(pool)
     return { came, values, figures: fill(says[came], values) }
   }

@@ -1,16 +1,9 @@
-import {
-  formatMs,
-  formatRatio,
-  LEAST_BLOCKS,
-  median,
-  medianInterval,
-  type TrialResult,
-} from '../../../workers/api'
+import { formatMs, formatRatio, LEAST_BLOCKS } from '../../../workers/api'
 import { formatInterval } from '../../base/format'
 import { answer, party, task } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { longestTail } from '../outcome/picture-question'
-import { type Bands, bandsOf, type Question, tooFew } from '../outcome/question'
+import { type Bands, bandsOf, medianOf, type Question, tooFew } from '../outcome/question'
 import { fill } from '../outcome/words'
 import { choose, compare, lesson, measure, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
@@ -35,30 +28,31 @@ const fanOut = ({ says, ...labels }: Texts['intro']['diagram']): Diagram => {
   }
 }
 
-/** The slowest 1 % against the typical response, in one trial. */
-const tailOf = ({ latency: { response } }: TrialResult): number[] =>
-  response.p50 && response.p99 ? [response.p99 / response.p50] : []
-
-/** Pages of a hundred calls, from the responses of each trial: half of the pages wait for more than the p99 of a call. */
+/**
+ * Pages of a hundred calls, by the slowest 1 % against the typical response in each trial: half of the pages wait
+ * for more than the p99 of a call.
+ */
 const pages =
   ({ says }: Texts): Question<Band> =>
   (run) => {
     const place = run.at('B')
-    const valid = place?.valid ?? []
-    const ratios = valid.flatMap(tailOf)
-    if (!place || ratios.length < LEAST_BLOCKS) return tooFew(run, [place], LEAST_BLOCKS)
-    const [ratio, interval] = [median(ratios), medianInterval(ratios)]
-    const { band, among } = bandsOf(TIMES, ratio, interval ?? undefined)
+    const ratio = medianOf(
+      place,
+      ({ latency: { response } }) => (response.p99 ?? NaN) / (response.p50 ?? NaN),
+    )
+    if (!place || !ratio) return tooFew(run, [place], LEAST_BLOCKS)
+    const { band, among } = bandsOf(TIMES, ratio.median, ratio.interval ?? undefined)
+    const times = formatRatio(ratio.median, 1)
     return {
       came: band,
       among,
-      values: { times: formatRatio(ratio, 1) },
+      values: { times },
       figures: fill(says.figures, {
         typical: formatMs(place.median.responseP50),
         slow: formatMs(place.median.responseP99),
-        times: formatRatio(ratio, 1),
-        interval: formatInterval(interval, (value) => formatRatio(value, 1)),
-        n: ratios.length,
+        times,
+        interval: formatInterval(ratio.interval, (value) => formatRatio(value, 1)),
+        n: ratio.n,
       }),
     }
   }

@@ -1,9 +1,9 @@
 /** A deadlock: real threads that block until a time-out ends them, and the same as a drawing in steps. */
-import { LEAST_BLOCKS, median, type Place } from '../../../workers/api'
+import { LEAST_BLOCKS, type Place } from '../../../workers/api'
 import { party, task, wait, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { longestLanes } from '../outcome/picture-question'
-import { type Question, tooFew } from '../outcome/question'
+import { medianOf, type Question, tooFew } from '../outcome/question'
 import { fill } from '../outcome/words'
 import { choose, compare, lesson, measure, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
@@ -34,24 +34,23 @@ const stuck = ({ waits }: Texts['labels']) => [
   wait('w2', 'queue', waits),
 ]
 
-/** Tasks without an answer in each trial: counts, which differ only if the machine is busy. */
-const lostIn = ({ valid }: Place): number[] => valid.map(({ timedOut = 0 }) => timedOut)
+/** Tasks without an answer: counts, which differ between trials only if the machine is busy. */
+const lostIn = (place: Place | null) => medianOf(place, ({ timedOut = 0 }) => timedOut)
 
 const cameOf = (lost: number): Came => (lost === 0 ? 'all' : lost < TASKS ? 'some' : 'none')
 
 const unanswered =
   ({ says }: Texts): Question<Came> =>
   (run) => {
-    const [two, three] = [run.at('A'), run.at('B')]
-    const n = Math.min(...[two, three].map((place) => place?.valid.length ?? 0))
-    if (!two || !three || n < LEAST_BLOCKS) return tooFew(run, [two, three], LEAST_BLOCKS)
-    const [lost, third] = [two, three].map((place) => median(lostIn(place)))
-    const values = { lost: lost ?? NaN, third: third ?? NaN }
+    const places = [run.at('A'), run.at('B')]
+    const [two, three] = places.map(lostIn)
+    if (!two || !three) return tooFew(run, places, LEAST_BLOCKS)
+    const values = { lost: two.median, third: three.median }
     return {
-      came: cameOf(values.lost),
-      among: [...new Set(lostIn(two).map(cameOf))],
+      came: cameOf(two.median),
+      among: [...new Set(two.values.map(cameOf))],
       values,
-      figures: fill(says.figures, { ...values, n }),
+      figures: fill(says.figures, { ...values, n: Math.min(two.n, three.n) }),
     }
   }
 

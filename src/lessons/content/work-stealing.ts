@@ -1,5 +1,4 @@
-import { formatNumber } from '../../base/format'
-import { median, type Place } from '../../../workers/api'
+import { figureAt, formatNumber } from '../../../workers/api'
 import { party, task, wait, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { idlestWorker } from '../outcome/picture-question'
@@ -21,9 +20,6 @@ const stealing = ({ says, empty, steals }: Texts['intro']['diagram']): Diagram =
   ],
   edges: [task('host', 'q1'), task('host', 'q2'), task('q2', 'w2'), wait('q2', 'w1', steals)],
 })
-
-const stolen = ({ valid }: Place, { says }: Texts): string =>
-  fill(says.stolen, { n: formatNumber(median(valid.map(({ steals }) => steals)), 0), all: TASKS })
 
 const pulled = (id: 'B' | 'C', channel: string) => ({
   [`${id}.strategy.kind`]: 'pull',
@@ -55,7 +51,8 @@ export const workStealing = lesson('work-stealing', 4, (texts) => [
   compare('first', 'three', texts.firstSeen, {
     asks: two('A', 'B', {
       came: ['dealt', 'stealing'],
-      behind: ({ second }) => stolen(second, texts),
+      behind: ({ second }) =>
+        fill(texts.says.stolen, { n: formatNumber(figureAt('steals', second), 0), all: TASKS }),
     }),
     views: ['lanes', 'utilization'],
     picture: idlestWorker(texts.firstSeen.picture, 'A'),

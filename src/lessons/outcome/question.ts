@@ -10,6 +10,8 @@ import {
   type JudgeablePlace,
   LEAST_BLOCKS,
   leastBlocks,
+  median,
+  medianInterval,
   type Measure,
   type Place,
   type PointResult,
@@ -19,6 +21,7 @@ import {
   ruleText,
   type RunFile,
   sizeOf,
+  type TrialResult,
   unsureText,
   type VariantId,
   type Verdict,
@@ -84,6 +87,15 @@ export const tooFew = (
           ),
   }
 }
+
+/** A figure of each valid trial, and their median; null with too few trials that have it. */
+export const medianOf = (place: Place | null, of: (trial: TrialResult) => number) => {
+  const values = (place?.valid ?? []).map(of).filter(Number.isFinite)
+  if (values.length < LEAST_BLOCKS) return null
+  return { values, median: median(values), interval: medianInterval(values), n: values.length }
+}
+
+export type TrialMedian = NonNullable<ReturnType<typeof medianOf>>
 
 /** The finding if it may be either: both ends of what is known, and what would tell. */
 export const unsure = (claim: Claim, figures: string): LessonFinding<never> => {
