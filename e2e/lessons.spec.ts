@@ -136,6 +136,13 @@ test('a link opens a step, a wrong one says so, and the Lab opens the experiment
   await expect(page.locator('main[data-run="idle"]')).toBeVisible()
   await lesson.open('/no-such-lesson/2')
   await expect(page.getByRole('alert')).toContainText('This lesson does not exist')
+  // All of a card opens its lesson, and only the link to the notes the notes.
+  const card = page.getByRole('listitem').filter({ hasText: 'Work stealing' })
+  await card.click({ position: { x: 100, y: 20 } })
+  await lesson.at(1)
+  await page.getByRole('link', { name: '← All lessons' }).click()
+  await card.getByRole('link', { name: 'Notes for the teacher' }).click()
+  await expect(page.getByRole('heading', { name: 'What many believe' })).toBeVisible()
 })
 
 test(
