@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { GAIN, medianResponse, plannedRatio, pointsOf, workersOf } from '../../workers/api'
 import { machineWith } from '../draft/preset-draft'
 import { inEach } from './content/translated.testing'
-import { expectedText, rangeOf } from './class-plan'
+import { allMinutes, expectedText, rangeOf } from './class-plan'
 import type { CompareStep, Lesson } from './lesson'
 import { askedIn, runsOf } from './lesson-run'
 
@@ -78,6 +78,13 @@ describe('expected on 2, 4 and 8 cores', () => {
 
   it('nothing where costs decide', () =>
     expect(expectedIn('too-short-for-a-pool', 'message')).toBeNull())
+})
+
+test('minutes are those of the steps, of what is around them, and of the Lab and phones', () => {
+  const lesson = lessons.find(({ id }) => id === 'who-is-next')
+  // Two steps to read, two questions, two runs and two comparisons; then ask, changed case and Lab.
+  const alone = 2 * 1 + 2 * 2 + 2 * 1 + 2 * 3 + (2 + 2 + 3)
+  expect(lesson && allMinutes(lesson)).toEqual({ alone, withPhones: alone + 2 + 2 * 1 })
 })
 
 test('answers to the questions asked, in every language', () => {

@@ -14,14 +14,18 @@ export const CLASS_MINUTES: Readonly<Record<Step['kind'], number>> = {
   compare: 3,
 }
 
-/** Minutes beside the steps: what is asked before them, and the changed case after them. */
-export const EXTRA_MINUTES = { ask: 2, changed: 2 }
+/** Minutes beside the steps: what is asked before them, and after them the changed case and the Lab. */
+export const EXTRA_MINUTES = { ask: 2, changed: 2, lab: 3 }
 
-export const allMinutes = ({ steps }: Lesson): number =>
-  steps.reduce(
-    (sum, { kind }) => sum + CLASS_MINUTES[kind],
-    EXTRA_MINUTES.ask + EXTRA_MINUTES.changed,
-  )
+/** Minutes that phones take: to join, and the machines of a question on the wall. */
+const PHONE_MINUTES = { join: 2, chart: 1 }
+
+export const allMinutes = ({ steps }: Lesson): { alone: number; withPhones: number } => {
+  const { ask, changed, lab } = EXTRA_MINUTES
+  const alone = steps.reduce((sum, { kind }) => sum + CLASS_MINUTES[kind], ask + changed + lab)
+  const asked = steps.filter(({ kind }) => kind === 'predict').length
+  return { alone, withPhones: alone + PHONE_MINUTES.join + PHONE_MINUTES.chart * asked }
+}
 
 /** Which answers an outcome stands for: its choice, or the side of 1 on which a ratio is. */
 export const rangeOf = (outcome: string, { ask }: PredictStep): string | null => {

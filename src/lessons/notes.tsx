@@ -19,7 +19,7 @@ const adviceText = (kind: Step['kind']): string =>
       'Ask, and let everybody think alone for half a minute. Then count the hands for each answer and type them in. Do not say yet who is right.',
     ),
     run: t(
-      'Press Run or the space bar, at the laptop: a clicker has no key for it. While the lanes move, let the class say what they see. Point at the curve above the lanes (tasks that wait), red hatching (idle while tasks wait), sand (threads starting), the dashed line (the end without costs) and the dotted one (no rule is faster). The comparison comes by itself.',
+      'Press Run or the space bar, or go forward in class mode. While the lanes move, let the class say what they see. Point at the curve above the lanes (tasks that wait), red hatching (idle while tasks wait), sand (threads starting), the dashed line (the end without costs) and the dotted one (no rule is faster). The comparison comes by itself.',
     ),
     compare: t(
       'The picture stands there alone: ask what they saw. Then press “Show the answer”, or go forward once, let somebody explain it, and compare that with the cause on screen. It may come in any of these ways, where … is a figure of the run:',
@@ -42,16 +42,14 @@ export const Notes = ({ lesson }: { lesson: Lesson }) => (
     <header>
       <p className="fine">
         {t('Notes for the teacher')} · {t('about {n} min', { n: lesson.minutes })} ·{' '}
-        {t('in a class {n} min', { n: allMinutes(lesson) })}
+        {t('in a class {alone} min, with phones {withPhones} min', allMinutes(lesson))}
       </p>
       <h1>{inLanguage(lesson.title)}</h1>
       <p className="lead">{inLanguage(lesson.lead)}</p>
     </header>
     <h2 className="heading">{t('What many believe')}</h2>
     <p>{inLanguage(lesson.notes.misconception)}</p>
-    <h2 className="heading">
-      {t('In the room')} <small>{t('{n} min', { n: EXTRA_MINUTES.ask })}</small>
-    </h2>
+    <Timed title={t('In the room')} n={EXTRA_MINUTES.ask} />
     <p>{inLanguage(lesson.notes.ask)}</p>
     <p>
       {t(
@@ -65,10 +63,7 @@ export const Notes = ({ lesson }: { lesson: Lesson }) => (
     <ol>
       {lesson.steps.map((step, i) => (
         <li key={step.title} className="stack">
-          <h2 className="heading">
-            {i + 1}. {inLanguage(step.title)}{' '}
-            <small>{t('{n} min', { n: CLASS_MINUTES[step.kind] })}</small>
-          </h2>
+          <Timed title={`${i + 1}. ${inLanguage(step.title)}`} n={CLASS_MINUTES[step.kind]} />
           <p className={styles.advice}>{adviceText(step.kind)}</p>
           {step.text.map((text) => (
             <p key={text}>
@@ -79,10 +74,7 @@ export const Notes = ({ lesson }: { lesson: Lesson }) => (
         </li>
       ))}
     </ol>
-    <h2 className="heading">
-      {t('A changed case, without a run')}{' '}
-      <small>{t('{n} min', { n: EXTRA_MINUTES.changed })}</small>
-    </h2>
+    <Timed title={t('A changed case, without a run')} n={EXTRA_MINUTES.changed} />
     <p>
       <b>{inLanguage(lesson.transfer.question)}</b>
     </p>
@@ -94,7 +86,20 @@ export const Notes = ({ lesson }: { lesson: Lesson }) => (
       ))}
     </ul>
     <p>{inLanguage(lesson.transfer.because)}</p>
+    <Timed title={t('In the Lab')} n={EXTRA_MINUTES.lab} />
+    <p>
+      {t(
+        'The last step opens each experiment in the Lab. Switch the larger type off (P): its stage has no settings. Ask what one change will do, change it, and run again.',
+      )}
+    </p>
   </main>
+)
+
+/** A heading, and how many minutes its part takes. */
+const Timed = ({ title, n }: { title: string; n: number }) => (
+  <h2 className="heading">
+    {title} <small>{t('{n} min', { n })}</small>
+  </h2>
 )
 
 const Details = ({ lesson, step }: { lesson: Lesson; step: Step }) => {
