@@ -112,7 +112,7 @@ test(
       page.getByText(/Your prediction: No, some are overtaken\. The experiment has already run/),
     ).toBeVisible()
     await lesson.goTo(ID, COMPARE)
-    await page.getByRole('link', { name: 'Go to the run' }).click()
+    await page.getByRole('link', { name: `Go to the run, step ${RUN}` }).click()
     await lesson.at(RUN)
     await page.getByRole('button', { name: 'Start again' }).click()
     await lesson.at(1)
@@ -231,7 +231,12 @@ test(
     const lesson = new LessonPage(page)
     await lesson.open(`/${ID}/${PREDICT + 1}`)
     await expect(page.getByRole('textbox')).toHaveCount(0)
+    await lesson.goTo(ID, COMPARE)
+    await expect(page.getByText('key R')).toHaveCount(0)
     await page.getByRole('button', { name: 'Class mode' }).click()
+    // A run of the room can be compared, too.
+    await expect(page.getByText('key R, its chart, and the row of a machine')).toBeVisible()
+    await lesson.goTo(ID, PREDICT + 1)
     await page.getByRole('textbox', { name: 'Yes, all of them' }).fill('12')
     const hands = page.getByRole('textbox', { name: 'No, some are overtaken' })
     await hands.fill('8')

@@ -51,10 +51,12 @@ interface CompareProps {
 export const Compare = ({ lesson, step, reveal }: CompareProps & { reveal: Reveal }) => {
   const file = useLab(({ run }) => run.file)
   const going = useLab(({ run }) => isUnderWay(run))
+  const classMode = usePreferences((state) => state.class)
   const asked = askedIn(lesson, step.prediction)
   const run = runsOf(lesson).find(({ id }) => id === step.run)
   if (!run || !asked) return null
-  const toRun = stepLink(lesson, lesson.steps.indexOf(run))
+  const at = lesson.steps.indexOf(run)
+  const toRun = stepLink(lesson, at)
   if (!file)
     return (
       <section className={`card ${panels.panel}`}>
@@ -65,10 +67,15 @@ export const Compare = ({ lesson, step, reveal }: CompareProps & { reveal: Revea
         </p>
         <div className="bar">
           <Button component="a" size="md" variant="filled" href={toRun}>
-            {t('Go to the run')}
+            {t('Go to the run, step {n}', { n: at + 1 })}
           </Button>
           <CompareRecorded lesson={lesson} step={run} />
         </div>
+        {classMode && (
+          <p className="fine">
+            {t('If a room has collected runs: key R, its chart, and the row of a machine.')}
+          </p>
+        )}
       </section>
     )
   return (
