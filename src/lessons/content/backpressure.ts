@@ -8,7 +8,7 @@ import {
 } from '../../../workers/api'
 import { oneQueue } from '../diagram/parts'
 import { slowestAnswers } from '../outcome/picture-question'
-import { type Bands, bandsOf, compared, isEven, type Question, unsure } from '../outcome/question'
+import { type Bands, bandsOf, compared, type Question, unsure } from '../outcome/question'
 import { claimText, fill, joined, longerText, medianText } from '../outcome/words'
 import { choose, compare, lesson, measure, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
@@ -53,7 +53,7 @@ const withoutLimit = ({ says }: Texts): Question<Band> => {
       )
       if (sizeOf(claim) === 'open') return unsure(claim, figures)
       const { ratio, range } = ratioFrom(claim, limited)
-      const { band, among } = isEven(claim) ? bandsOf(TIMES, 1) : bandsOf(TIMES, ratio, range)
+      const { band, among } = bandsOf(TIMES, ratio, range)
       const values = { longer: longerText(claim), refused: refused(limited) }
       return { came: band, among, values, figures }
     },

@@ -34,11 +34,7 @@ export const PredictPanel = ({ lesson, step }: { lesson: Lesson; step: PredictSt
                     name={id}
                     disabled={locked}
                     checked={kept === answer}
-                    onChange={({ currentTarget }) => {
-                      onPredict(answer)
-                      // A clicker's next key turns the step, not the answer.
-                      if (classMode) currentTarget.blur()
-                    }}
+                    onChange={() => onPredict(answer)}
                   />
                   <span>{predictionText(answer, ask)}</span>
                   {/* Beside the boxes for hands a key looks like a count. */}
