@@ -3,7 +3,7 @@ import type { Answer, Experiment, RunFile } from '../../workers/api'
 import { routeOf } from '../base/route'
 import { queryOf } from '../draft/experiment-link'
 import { thisMachine } from '../draft/preset-draft'
-import { freshView, workspaceOf } from '../store/lab-store'
+import { freshView, workspaceOf, type Workspace } from '../store/lab-store'
 import { isUnderWay, noRun } from '../run/run-state'
 import { toggleRun } from '../store/run-actions'
 import type { CompareStep, Lesson, PredictStep, RunStep, Step } from './lesson'
@@ -48,14 +48,15 @@ export const MOST_MS = 45_000
 
 const prepared = new Set<string>()
 
-/** Id of the workspace of a run, which holds its experiment. */
-export const workspaceFor = (lesson: Lesson, run: RunStep): string => {
+/** The workspace of a run, which holds its experiment. */
+export const workspaceFor = (lesson: Lesson, run: RunStep): Workspace => {
   const id = workspaceIdOf(lesson, run)
+  const workspace = workspaceOf(id)
   if (!prepared.has(id)) {
     prepared.add(id)
-    workspaceOf(id).store.setState({ draft: experimentOf(run), presetNotes: [] })
+    workspace.store.setState({ draft: experimentOf(run), presetNotes: [] })
   }
-  return id
+  return workspace
 }
 
 /** Has the run that a step is about finished? Then its prediction stays as it is. */
@@ -82,8 +83,7 @@ const isShown = ({ id }: Lesson, index: number): boolean => {
  * elsewhere meanwhile.
  */
 const finishRun = (lesson: Lesson, run: RunStep): void => {
-  const { store } = workspaceOf(workspaceFor(lesson, run))
-  if (store.getState().run.status !== 'done') return
+  if (workspaceFor(lesson, run).store.getState().run.status !== 'done') return
   const at = lesson.steps.indexOf(run)
   finishStep(lesson.id, at)
   const compared = comparesOf(lesson, run)[0]
@@ -104,9 +104,10 @@ export const answersOf = (lesson: Lesson, run: RunStep): Answer[] =>
 
 /** Runs the current step, or stops it. */
 export const toggleStepRun = async (lesson: Lesson, run: RunStep): Promise<void> => {
-  const { store } = workspaceOf(workspaceFor(lesson, run))
+  const workspace = workspaceFor(lesson, run)
+  const { store } = workspace
   if (!isUnderWay(store.getState().run)) store.setState({ answers: answersOf(lesson, run) })
-  await toggleRun(workspaceOf(workspaceFor(lesson, run)), MOST_MS)
+  await toggleRun(workspace, MOST_MS)
   finishRun(lesson, run)
 }
 
@@ -124,7 +125,7 @@ export const openInStep = async (
   file: RunFile,
   name: string,
 ): Promise<void> => {
-  const workspace = workspaceOf(workspaceFor(lesson, run))
+  const workspace = workspaceFor(lesson, run)
   const { openRun } = await import('../store/shown-run')
   if (isUnderWay(workspace.store.getState().run)) return
   openRun(workspace, file, name, 'recorded')
@@ -136,7 +137,7 @@ export const openInStep = async (
  * Forgets predictions, steps and runs of a lesson; nothing while one of its runs is in progress.
  */
 export const restart = (lesson: Lesson): void => {
-  const workspaces = runsOf(lesson).map((run) => workspaceOf(workspaceFor(lesson, run)))
+  const workspaces = runsOf(lesson).map((run) => workspaceFor(lesson, run))
   if (workspaces.some(({ store }) => isUnderWay(store.getState().run))) return
   for (const { store, kept } of workspaces) {
     kept.clear()

@@ -33,12 +33,12 @@ export const Overview = ({ parts, unknown = false }: OverviewProps) => (
         {t('This lesson does not exist. These are all lessons.')}
       </Notice>
     )}
-    {parts.map(({ title, lessons }, i) => (
+    {parts.map(({ title, lessons }) => (
       <section key={title} className="stack">
         <h2>{title}</h2>
-        <ol className="cards" start={firstOf(parts, i)}>
-          {lessons.map((lesson, n) => (
-            <Card key={lesson.id} lesson={lesson} number={firstOf(parts, i) + n} />
+        <ol className="cards">
+          {lessons.map((lesson) => (
+            <Card key={lesson.id} lesson={lesson} number={numberOf(parts, lesson)} />
           ))}
         </ol>
       </section>
@@ -46,9 +46,8 @@ export const Overview = ({ parts, unknown = false }: OverviewProps) => (
   </main>
 )
 
-/** Number of the first lesson of a part. */
-const firstOf = (parts: readonly Part[], part: number): number =>
-  parts.slice(0, part).reduce((sum, { lessons }) => sum + lessons.length, 1)
+const numberOf = (parts: readonly Part[], lesson: Lesson): number =>
+  1 + parts.flatMap(({ lessons }) => lessons).indexOf(lesson)
 
 const Card = ({ lesson, number }: { lesson: Lesson; number: number }) => {
   const progress = useLessonProgress(lesson.id)

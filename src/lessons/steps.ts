@@ -99,8 +99,8 @@ export const timesLong = (): string => t('{n|times|times} as long')
 export const predictTimes = (
   id: string,
   texts: QuestionTexts & { unit?: string },
-  range: { min: number; max: number; start: number },
-): PredictStep => slide(id, { unit: timesLong(), ...texts }, { step: TENTH, ...range })
+  range: { min: number; max: number },
+): PredictStep => slide(id, { unit: timesLong(), ...texts }, { step: TENTH, start: 1, ...range })
 
 /** Most trials of each variant: fast trials need not fill the time of a run. */
 const MOST_TRIALS = 28

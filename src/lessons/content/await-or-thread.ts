@@ -17,7 +17,7 @@ const awaiting = ({ says, awaits }: Texts['intro']['diagram']): Diagram => ({
 
 export const awaitOrThread = lesson('await-or-thread', 3, (texts) => [
   tell(texts.intro, awaiting(texts.intro.diagram)),
-  predictTimes('times', texts.times, { min: 0.2, max: 10, start: 1 }),
+  predictTimes('times', texts.times, { min: 0.2, max: 10 }),
   measure('pools', texts.run, {
     preset: 'await-or-thread',
     change: () => ({ 'workload.tasks': 120 }),

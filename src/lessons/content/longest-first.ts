@@ -74,7 +74,7 @@ const queueOf = (variant: 'B' | 'C', cores: number) => ({
 export const longestFirst = lesson('longest-first', 4, (texts) => [
   tell(texts.intro, inTurn(texts.intro.diagram)),
   choose('first', texts.first, { diagram: oneQueue(texts.first.diagram.says, 2), variants: KINDS }),
-  predictTimes('times', texts.times, { min: 0.5, max: 3, start: 1 }),
+  predictTimes('times', texts.times, { min: 0.5, max: 3 }),
   measure('orders', texts.run, {
     preset: 'rr-or-free',
     variants: ['A'],

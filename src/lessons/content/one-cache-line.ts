@@ -15,7 +15,7 @@ const line = ({ says, line: label }: Texts['intro']['diagram']): Diagram => ({
 
 export const oneCacheLine = lesson('one-cache-line', 3, (texts) => [
   tell(texts.intro, line(texts.intro.diagram)),
-  predictTimes('times', texts.times, { min: 0.5, max: 10, start: 1 }),
+  predictTimes('times', texts.times, { min: 0.5, max: 10 }),
   measure('counters', texts.run, { preset: 'false-sharing', change: () => ({}) }),
   compare('times', 'counters', texts.timesSeen, {
     // How many times as long counters in one line took as counters apart.

@@ -58,7 +58,7 @@ const short =
 
 export const talkingCosts = lesson('talking-costs', 4, (texts) => [
   tell(texts.intro, diagram(texts.intro.diagram)),
-  predictTimes('price', texts.price, { min: 0.4, max: 3, start: 1 }),
+  predictTimes('price', texts.price, { min: 0.4, max: 3 }),
   choose('short', texts.short, { ordered: true }),
   measure('inline-or-one', texts.run, {
     preset: 'e2-one-worker',

@@ -44,7 +44,7 @@ const apart = ({ says, compute, wait: waits, waiter }: Texts['first']['diagram']
 export const waitingBelongsElsewhere = lesson('waiting-belongs-elsewhere', 4, (texts) => [
   tell(texts.intro, waiting(texts.intro.diagram)),
   choose('first', texts.first, { diagram: apart(texts.first.diagram), variants: KINDS }),
-  predictTimes('times', texts.times, { min: 0.5, max: 4, start: 1 }),
+  predictTimes('times', texts.times, { min: 0.5, max: 4 }),
   measure('pools', texts.run, {
     preset: 'e15-blocking-tasks',
     variants: ['A'],

@@ -48,7 +48,7 @@ export const whoIsNext = lesson('who-is-next', 5, (texts) => [
     picture: idlestWorker(texts.firstSeen.picture, 'A'),
     expects: ['B', 'A'],
   }),
-  predictTimes('ratio', texts.ratio, { min: 0.5, max: 3, start: 1 }),
+  predictTimes('ratio', texts.ratio, { min: 0.5, max: 3 }),
   measure('shuffled', texts.shuffled, {
     preset: 'rr-or-free',
     change: () => ({

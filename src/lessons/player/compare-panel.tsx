@@ -121,6 +121,8 @@ const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => 
   const recorded = useLab((state) => state.run.source === 'recorded')
   const prediction = useLessonProgress(lesson.id).predictions[id]
   const classMode = usePreferences((state) => state.class)
+  // In a class the hands count, not what whoever teaches has chosen.
+  const isHidden = classMode && prediction === undefined
   const outcome = useMemo(() => step.outcome(file), [step, file])
   const grade = gradeOf(prediction, outcome, ask, step.tolerance)
   const answer = answerText(outcome, ask)
@@ -136,10 +138,7 @@ const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => 
           })}
         </p>
       )}
-      {/* In a class the hands count, not what whoever teaches has chosen. */}
-      {!(classMode && prediction === undefined) && (
-        <h2 className={`big ${panels.grade}`}>{gradeText(grade)}</h2>
-      )}
+      {!isHidden && <h2 className={`big ${panels.grade}`}>{gradeText(grade)}</h2>}
       <p className={panels.says}>{inLanguage(outcome.says)}</p>
       {outcome.computed && (
         <p className={verdict.rule} data-part="by-rule">
@@ -147,7 +146,7 @@ const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => 
         </p>
       )}
       <dl className={`bar ${panels.sides}`}>
-        {!(classMode && prediction === undefined) && (
+        {!isHidden && (
           <div data-variant={variantOf(prediction, ask)}>
             <dt>{t('You')}</dt>
             <dd>

@@ -32,11 +32,9 @@ interface HandsForProps extends StepProps {
   label: string
 }
 
-/** For a class: how many hands were raised for an answer. Typed in before or after the run. */
+/** How many hands were raised for an answer. Typed in before or after the run. */
 export const HandsFor = ({ lesson, step: { id: question }, answer, label }: HandsForProps) => {
-  const on = usePreferences((state) => state.class)
   const { hands } = useLessonProgress(lesson.id)
-  if (!on) return null
   return (
     <TextInput
       // Not of type number, which the wheel and the arrows change.

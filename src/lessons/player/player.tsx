@@ -7,7 +7,7 @@ import { inLanguage, t } from '../../i18n/text'
 import { toggle, usePreferences } from '../../parts/preferences'
 import { isUnderWay } from '../../run/run-state'
 import { QrDialog } from '../../share/qr-dialog'
-import { useLab, WorkspaceContext, workspaceOf } from '../../store/lab-store'
+import { useLab, WorkspaceContext } from '../../store/lab-store'
 import { hindrance } from '../../views/run-bar'
 import { Worded } from '../../words/worded'
 import { DiagramFigure } from '../diagram/diagram'
@@ -68,8 +68,7 @@ export const Player = ({ lesson, next, at }: PlayerProps) => {
   const run = runOf(lesson, at)
   const screen = <PlayerScreen lesson={lesson} next={next} at={at} />
   if (!run) return screen
-  const workspace = workspaceOf(workspaceFor(lesson, run))
-  return <WorkspaceContext value={workspace}>{screen}</WorkspaceContext>
+  return <WorkspaceContext value={workspaceFor(lesson, run)}>{screen}</WorkspaceContext>
 }
 
 /** The step after the one at `at`; after the last one, the next lesson, or the list. */

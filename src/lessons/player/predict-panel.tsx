@@ -40,7 +40,7 @@ export const PredictPanel = ({ lesson, step }: { lesson: Lesson; step: PredictSt
                   {/* Beside the boxes for hands a key looks like a count. */}
                   {!classMode && <kbd aria-hidden="true">{answer === null ? 0 : i + 1}</kbd>}
                 </label>
-                {answer !== null && (
+                {classMode && answer !== null && (
                   <HandsFor {...{ lesson, step, answer }} label={predictionText(answer, ask)} />
                 )}
               </div>
