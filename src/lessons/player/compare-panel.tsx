@@ -161,14 +161,7 @@ const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => 
       </dl>
       <RaisedHands lesson={lesson} step={asked} right={sureAnswer(outcome, ask)} />
       {outcome.why && <p>{inLanguage(outcome.why)}</p>}
-      {grade === 'untold' && (
-        <div className="bar">
-          <Button component="a" href={stepLink(lesson, lesson.steps.indexOf(run))}>
-            {t('Run again')}
-          </Button>
-          {!recorded && <CompareRecorded lesson={lesson} step={run} />}
-        </div>
-      )}
+      {grade === 'untold' && !recorded && <CompareRecorded lesson={lesson} step={run} />}
       <details className={panels.figures}>
         <summary className="fine">{t('Figures')}</summary>
         {outcome.figures && <p>{inLanguage(outcome.figures)}</p>}
