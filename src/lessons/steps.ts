@@ -183,6 +183,13 @@ export const axisOf = (path: string, tasks: Readonly<Record<number, number>>) =>
   ),
 })
 
+/** Changes after which the workers of a variant take their tasks themselves, from a channel. */
+export const pulled = (id: VariantId, channel: string, workers: number) => ({
+  [`${id}.strategy.kind`]: 'pull',
+  [`${id}.strategy.channel`]: channel,
+  [`${id}.strategy.workers`]: workers,
+})
+
 /** Maximum number of workers of a lesson's pool: more take long to start. */
 const MAX_WORKERS = 64
 

@@ -17,12 +17,7 @@ type Texts = LessonTexts['backpressure']
 type Band = keyof Texts['times']['choices']
 
 /** Groups of the factor by which a typical task takes longer without a limit: the rule's 6 is in the middle of one. */
-const TIMES: Bands<Band> = [
-  { id: 'same', below: 1.5 },
-  { id: 'few', below: 2 },
-  { id: 'many', below: 20 },
-  { id: 'explodes', below: Infinity },
-]
+const TIMES: Bands<Band> = { same: 1.5, few: 2, many: 20, explodes: Infinity }
 
 /** Half of all tasks had their answer within this time; those that were refused never had it. */
 const MEASURE = 'responseP50'

@@ -43,11 +43,7 @@ const diagramOf = (
 type Band = keyof Texts['addedSeen']['came']
 
 /** Shares of the host's own time that were added to the total: the choices. */
-const SHARES: Bands<Band> = [
-  { id: 'hidden', below: 1 / 3 },
-  { id: 'partly', below: 2 / 3 },
-  { id: 'added', below: Infinity },
-]
+const SHARES: Bands<Band> = { hidden: 1 / 3, partly: 2 / 3, added: Infinity }
 
 /** Blocking, rest and total side by side: the difference alone would mislead. */
 const three = (place: Place, says: Says): string =>

@@ -8,8 +8,7 @@ import {
   SHARED_QUEUE,
   workersOf,
 } from '../../../workers/api'
-import { oneQueue, party, task, workers } from '../diagram/parts'
-import type { Diagram } from '../lesson'
+import { dealt, oneQueue } from '../diagram/parts'
 import { idlestPool } from '../outcome/picture-question'
 import { best, two, withComputed } from '../outcome/question'
 import { fill } from '../outcome/words'
@@ -19,6 +18,7 @@ import {
   lesson,
   measure,
   predictTimes,
+  pulled,
   remember,
   tell,
   workersFor,
@@ -39,16 +39,6 @@ const FILES = [
 
 const KINDS = { A: 'turns', B: 'free', C: 'longest' } as const
 
-const inTurn = ({ says }: { says: string }): Diagram => ({
-  says,
-  columns: [
-    [party('host')],
-    [party('queue', '1 3 … 25', 'q1'), party('queue', '2 4 … 24', 'q2')],
-    workers(2),
-  ],
-  edges: [task('host', 'q1'), task('host', 'q2'), task('q1', 'w1'), task('q2', 'w2')],
-})
-
 /** What the same files take without any cost, on as many runners. */
 const computed = ({ experiment }: Reading, { says }: Texts): string => {
   const [point] = pointsOf(experiment)
@@ -65,14 +55,8 @@ const computed = ({ experiment }: Reading, { says }: Texts): string => {
   })
 }
 
-const queueOf = (variant: 'B' | 'C', cores: number) => ({
-  [`${variant}.strategy.kind`]: 'pull',
-  [`${variant}.strategy.channel`]: 'shared-queue',
-  [`${variant}.strategy.workers`]: workersFor(cores, MAX_RUNNERS),
-})
-
 export const longestFirst = lesson('longest-first', 4, (texts) => [
-  tell(texts.intro, inTurn(texts.intro.diagram)),
+  tell(texts.intro, dealt(texts.intro.diagram.says, ['1 3 … 25', '2 4 … 24'])),
   choose('first', texts.first, { diagram: oneQueue(texts.first.diagram.says, 2), variants: KINDS }),
   predictTimes('times', texts.times, { min: 0.5, max: 3 }),
   measure('orders', texts.run, {
@@ -88,9 +72,9 @@ export const longestFirst = lesson('longest-first', 4, (texts) => [
       'strategy.workers': workersFor(cores, MAX_RUNNERS),
       'A.label': 'In turn',
       'B.label': 'Next free',
-      ...queueOf('B', cores),
+      ...pulled('B', 'shared-queue', workersFor(cores, MAX_RUNNERS)),
       'C.label': 'Longest first',
-      ...queueOf('C', cores),
+      ...pulled('C', 'shared-queue', workersFor(cores, MAX_RUNNERS)),
       'C.workload.sizes.order': 'longest-first',
     }),
   }),

@@ -24,12 +24,7 @@ const LOADS = [40, 75, 95] as const
 const [CALM, , FULL] = LOADS
 
 /** Groups of the factor by which the typical response grows. */
-const TIMES: Bands<Band> = [
-  { id: 'same', below: 1.5 },
-  { id: 'few', below: 4 },
-  { id: 'many', below: 12 },
-  { id: 'explodes', below: Infinity },
-]
+const TIMES: Bands<Band> = { same: 1.5, few: 4, many: 12, explodes: Infinity }
 
 /** The load that came, by the time that the tasks took: other programs make them longer. */
 const reachedLoad = ({ spec: { arrivals }, valid }: Place): number =>

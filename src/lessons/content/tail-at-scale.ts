@@ -12,12 +12,7 @@ type Texts = LessonTexts['tail-at-scale']
 type Band = keyof Texts['page']['choices']
 
 /** Groups of the factor by which a page takes longer than a call. */
-const TIMES: Bands<Band> = [
-  { id: 'few', below: 3 },
-  { id: 'some', below: 10 },
-  { id: 'many', below: 30 },
-  { id: 'most', below: Infinity },
-]
+const TIMES: Bands<Band> = { few: 3, some: 10, many: 30, most: Infinity }
 
 const fanOut = ({ says, ...labels }: Texts['intro']['diagram']): Diagram => {
   const calls = ['1', '2', '…', '100'].map((n, i) => party('queue', `${labels.call} ${n}`, `c${i}`))

@@ -33,12 +33,12 @@ const diagram = ({ says, start }: Texts['intro']['diagram']): Diagram => ({
 })
 
 /** Groups of the factor by which a thread per task takes longer. */
-const TIMES: Bands<keyof Texts['crowd']['choices']> = [
-  { id: 'sooner', below: 1 },
-  { id: 'up-to-10', below: 10 },
-  { id: 'up-to-100', below: 100 },
-  { id: 'over-100', below: Infinity },
-]
+const TIMES: Bands<keyof Texts['crowd']['choices']> = {
+  sooner: 1,
+  'up-to-10': 10,
+  'up-to-100': 100,
+  'over-100': Infinity,
+}
 
 /** The host alone, which the axis does not concern, against a thread per task. */
 const crowd = ({ says }: Texts) =>

@@ -53,12 +53,12 @@ const formatNs = (ns: number): string =>
   Math.abs(ns) < NS_PER_US ? `${formatNumber(ns)}${THIN}ns` : formatMs(ns / 1e6)
 
 /** Lengths of work, in ns: the choices. */
-const BANDS: Bands<string> = [
-  { id: 'under-1', below: 1000 },
-  { id: 'to-10', below: 10_000 },
-  { id: 'to-100', below: 100_000 },
-  { id: 'over-100', below: Infinity },
-]
+const BANDS: Bands<string> = {
+  'under-1': 1000,
+  'to-10': 10_000,
+  'to-100': 100_000,
+  'over-100': Infinity,
+}
 
 /** `5.2 µs of work (95 % interval [4.1, 6.3 µs], about 17 000 additions)`. */
 const lengthText = ({ workNs, workInterval, length }: Mark, says: Says): string =>

@@ -1,6 +1,5 @@
 import type { Place } from '../../../workers/api'
-import { oneQueue, party, task, workers } from '../diagram/parts'
-import type { Diagram } from '../lesson'
+import { dealt, oneQueue } from '../diagram/parts'
 import { two } from '../outcome/question'
 import { fill, medianText } from '../outcome/words'
 import { idlestWorker } from '../outcome/picture-question'
@@ -11,16 +10,8 @@ type Texts = LessonTexts['who-is-next']
 
 const TASKS = 800
 
-/** What each worker was dealt. */
-const inboxes = ['1 5 9', '2 6 10', '3 7 11', '4 8 12'].map((tasks, i) =>
-  party('queue', tasks, `inbox${i + 1}`),
-)
-
-const inTurn = ({ says }: { says: string }): Diagram => ({
-  says,
-  columns: [[party('host')], inboxes, workers(4)],
-  edges: inboxes.flatMap(({ id }, i) => [task('host', id), task(id, `w${i + 1}`)]),
-})
+/** What each worker is dealt. */
+const INBOXES = ['1 5 9', '2 6 10', '3 7 11', '4 8 12']
 
 /** How long each policy left workers idle while tasks waited. */
 const stranded = (turns: Place, free: Place, { says }: Texts): string =>
@@ -30,7 +21,7 @@ const stranded = (turns: Place, free: Place, { says }: Texts): string =>
   })
 
 export const whoIsNext = lesson('who-is-next', 5, (texts) => [
-  tell(texts.intro, inTurn(texts.intro.diagram)),
+  tell(texts.intro, dealt(texts.intro.diagram.says, INBOXES)),
   choose('first', texts.first, {
     diagram: oneQueue(texts.first.diagram.says, 4),
     variants: { A: 'turns', B: 'free' },

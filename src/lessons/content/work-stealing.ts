@@ -4,7 +4,7 @@ import type { Diagram } from '../lesson'
 import { idlestWorker } from '../outcome/picture-question'
 import { two } from '../outcome/question'
 import { fill } from '../outcome/words'
-import { choose, compare, lesson, measure, remember, tell } from '../steps'
+import { choose, compare, lesson, measure, pulled, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['work-stealing']
@@ -21,12 +21,6 @@ const stealing = ({ says, empty, steals }: Texts['intro']['diagram']): Diagram =
   edges: [task('host', 'q1'), task('host', 'q2'), task('q2', 'w2'), wait('q2', 'w1', steals)],
 })
 
-const pulled = (id: 'B' | 'C', channel: string) => ({
-  [`${id}.strategy.kind`]: 'pull',
-  [`${id}.strategy.channel`]: channel,
-  [`${id}.strategy.workers`]: WORKERS,
-})
-
 export const workStealing = lesson('work-stealing', 4, (texts) => [
   tell(texts.intro, stealing(texts.intro.diagram)),
   choose('first', texts.first, { variants: { A: 'dealt', B: 'stealing' } }),
@@ -41,11 +35,11 @@ export const workStealing = lesson('work-stealing', 4, (texts) => [
       // All are dealt at once, as those that may be stolen are.
       'A.strategy.inFlight': TASKS / WORKERS,
       'B.label': 'Work stealing',
-      ...pulled('B', 'work-stealing'),
+      ...pulled('B', 'work-stealing', WORKERS),
       // A worker keeps no more than the task it runs: the rest may be stolen.
       'B.strategy.channelOptions.bunch': 1,
       'C.label': 'Shared queue',
-      ...pulled('C', 'shared-queue'),
+      ...pulled('C', 'shared-queue', WORKERS),
     }),
   }),
   compare('first', 'three', texts.firstSeen, {

@@ -40,3 +40,13 @@ export const oneQueue = (says: string, count: number, label?: string): Diagram =
   columns: [[party('host')], [party('queue')], workers(count)],
   edges: [task('host', 'queue', label), ...workers(count).map(({ id }) => task('queue', id))],
 })
+
+/** A queue for each worker, to which the host deals; each has the numbers of its tasks. */
+export const dealt = (says: string, tasks: readonly string[]): Diagram => {
+  const queues = tasks.map((numbers, i) => party('queue', numbers, `q${i + 1}`))
+  return {
+    says,
+    columns: [[party('host')], queues, workers(queues.length)],
+    edges: queues.flatMap(({ id }, i) => [task('host', id), task(id, `w${i + 1}`)]),
+  }
+}

@@ -93,11 +93,7 @@ describe('which of two', () => {
 })
 
 it('names all choices that an interval touches', () => {
-  const bands = [
-    { id: 'low', below: 1 },
-    { id: 'mid', below: 10 },
-    { id: 'high', below: Infinity },
-  ]
+  const bands = { low: 1, mid: 10, high: Infinity }
   expect(bandsOf(bands, 1)).toEqual({ band: 'mid', among: ['mid'] })
   expect(bandsOf(bands, 0.5, [0.4, 0.9])).toEqual({ band: 'low', among: ['low'] })
   expect(bandsOf(bands, 9, [0.9, 12])).toEqual({ band: 'mid', among: ['low', 'mid', 'high'] })

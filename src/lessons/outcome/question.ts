@@ -128,8 +128,8 @@ const isJudged = (claim: Claim): boolean => rangeOf(claim.judged) !== null
 /** Is it sure that it makes no difference that matters? */
 export const isEven = (claim: Claim): boolean => ['same', 'hardly'].includes(sizeOf(claim))
 
-/** Ranges that are the choices of a question: each ends below a number, and the last one never. */
-export type Bands<Id extends string> = readonly { id: Id; below: number }[]
+/** Ranges that are the choices of a question, ascending: each ends below a number, the last one never. */
+export type Bands<Id extends string> = Readonly<Record<Id, number>>
 
 /** The choice that a number belongs to, and all that its interval touches. */
 export const bandsOf = <Id extends string>(
@@ -137,9 +137,10 @@ export const bandsOf = <Id extends string>(
   value: number,
   [low, high]: readonly [number, number] = [value, value],
 ): { band: Id; among: Id[] } => {
-  const placeOf = (number: number) => bands.findIndex(({ below }) => number < below)
-  const among = bands.slice(placeOf(low), placeOf(high) + 1).map(({ id }) => id)
-  const band = bands[placeOf(value)]?.id
+  const ids = Object.keys(bands) as Id[] // its own keys
+  const placeOf = (number: number) => ids.findIndex((id) => number < bands[id])
+  const among = ids.slice(placeOf(low), placeOf(high) + 1)
+  const band = ids[placeOf(value)]
   if (band === undefined) throw new Error('[lessons] a band for each number')
   return { band, among }
 }
