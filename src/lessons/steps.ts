@@ -140,15 +140,19 @@ export const measure = (id: string, texts: StepTexts, setting: Setting): RunStep
   experiment: (machine) => changedFor(setting, machine),
 })
 
-/** Compares a prediction with a run, both by id; the texts depend on what came out. */
+/**
+ * Compares a prediction with a run, both by id; the texts depend on what came out. Without `views` it shows the
+ * lanes.
+ */
 export const compare = <Came extends string>(
   prediction: string,
   ran: string,
   { title, came }: { title: string; came: Readonly<Record<Came, OutcomeTexts>> },
   {
     asks,
+    views = ['lanes', 'utilization'],
     ...rest
-  }: Pick<CompareStep, 'tolerance' | 'views' | 'picture' | 'expects'> & {
+  }: Partial<Pick<CompareStep, 'tolerance' | 'views' | 'picture' | 'expects'>> & {
     asks: Question<NoInfer<Came>>
   },
 ): CompareStep => ({
@@ -158,6 +162,7 @@ export const compare = <Came extends string>(
   ...base({ title, text: [] }),
   texts: came,
   outcome: (file) => outcomeOf(asks(readingOf(file), file), came),
+  views,
   ...rest,
 })
 

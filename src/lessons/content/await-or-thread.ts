@@ -2,7 +2,7 @@ import { formatPercent } from '../../../workers/api'
 import { party, task, wait, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { longestLanes } from '../outcome/picture-question'
-import { claimBetween, two } from '../outcome/question'
+import { claimBetween, times } from '../outcome/question'
 import { claimText, fill, joined } from '../outcome/words'
 import { compare, lesson, measure, predictTimes, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
@@ -24,18 +24,13 @@ export const awaitOrThread = lesson('await-or-thread', 3, (texts) => [
   }),
   compare('times', 'pools', texts.timesSeen, {
     // How many times as long four workers took with one task each as no pool with twenty.
-    asks: two('C', 'A', {
-      times: true,
-      came: ['longer', 'shorter'],
-      behind: ({ run, first, second }) => {
-        const five = claimBetween(run, run.at('B'), first)
-        return joined(
-          fill(texts.says.busy, { busy: formatPercent(second.median.poolUtilization, 0) }),
-          five && claimText(five),
-        )
-      },
+    asks: times('C', 'A', ({ run, first, second }) => {
+      const five = claimBetween(run, run.at('B'), first)
+      return joined(
+        fill(texts.says.busy, { busy: formatPercent(second.median.poolUtilization, 0) }),
+        five && claimText(five),
+      )
     }),
-    views: ['lanes', 'utilization'],
     picture: longestLanes(texts.timesSeen.picture),
     expects: texts.timesSeen.rule,
   }),

@@ -145,7 +145,6 @@ export const blockedHost = lesson('blocked-host', 6, ({ intro, wins, says, ...te
   }),
   compare('added', 'blocked', texts.addedSeen, {
     asks: blocked(says),
-    views: ['lanes', 'utilization'],
     picture: idlestPool(texts.addedSeen.picture),
   }),
   choose('wins', wins, {

@@ -10,7 +10,7 @@ import {
 } from '../../../workers/api'
 import { dealt, oneQueue } from '../diagram/parts'
 import { idlestPool } from '../outcome/picture-question'
-import { best, two, withComputed } from '../outcome/question'
+import { best, withComputed, times } from '../outcome/question'
 import { fill } from '../outcome/words'
 import {
   choose,
@@ -80,16 +80,12 @@ export const longestFirst = lesson('longest-first', 4, (texts) => [
   }),
   compare('first', 'orders', texts.firstSeen, {
     asks: withComputed(best(KINDS), (run) => [{ text: computed(run, texts) }]),
-    views: ['lanes', 'utilization'],
     picture: idlestPool(texts.firstSeen.picture),
     expects: ['C', 'A'],
   }),
   compare('times', 'orders', texts.timesSeen, {
     // How many times as long the files took in the order of their names.
-    asks: two('C', 'B', {
-      times: true,
-      came: ['longer', 'shorter'],
-    }),
+    asks: times('C', 'B'),
     tolerance: 0.15,
     expects: ['C', 'B'],
     views: ['lanes'],

@@ -75,7 +75,6 @@ export const nativeWins = lesson('native-wins', 5, (texts) => [
   }),
   compare('large', 'large-run', seen(texts.largeSeen, texts), {
     asks: fastestKind,
-    views: ['lanes', 'utilization'],
     picture: longestLanes(texts.largeSeen.picture),
   }),
   choose('small', { ...texts.small, choices: texts.choices }),
@@ -86,9 +85,6 @@ export const nativeWins = lesson('native-wins', 5, (texts) => [
       ...hashes(3000, 64, machine),
     }),
   }),
-  compare('small', 'small-run', seen(texts.smallSeen, texts), {
-    asks: fastestKind,
-    views: ['lanes', 'utilization'],
-  }),
+  compare('small', 'small-run', seen(texts.smallSeen, texts), { asks: fastestKind }),
   remember(texts.remember),
 ])

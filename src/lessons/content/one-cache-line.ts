@@ -1,7 +1,7 @@
 import { party, read, twoCores, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { longestLanes } from '../outcome/picture-question'
-import { two } from '../outcome/question'
+import { times } from '../outcome/question'
 import { compare, lesson, measure, predictTimes, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
@@ -19,8 +19,7 @@ export const oneCacheLine = lesson('one-cache-line', 3, (texts) => [
   measure('counters', texts.run, { preset: 'false-sharing', change: () => ({}) }),
   compare('times', 'counters', texts.timesSeen, {
     // How many times as long counters in one line took as counters apart.
-    asks: two('B', 'A', { times: true, came: ['longer', 'shorter'] }),
-    views: ['lanes', 'utilization'],
+    asks: times('B', 'A'),
     picture: longestLanes(texts.timesSeen.picture),
   }),
   remember(texts.remember),

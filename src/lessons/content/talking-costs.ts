@@ -2,7 +2,7 @@ import { formatBytes, formatRatio, ratioFrom, ratioText } from '../../../workers
 import { named } from '../../i18n/text'
 import { answer, party, task } from '../diagram/parts'
 import type { Diagram } from '../lesson'
-import { claimBetween, moreText, tooFew, two, type Question } from '../outcome/question'
+import { claimBetween, moreText, tooFew, type Question, times } from '../outcome/question'
 import { claimText, fill, joined, totalText } from '../outcome/words'
 import { slowest } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, predictTimes, remember, tell } from '../steps'
@@ -68,10 +68,7 @@ export const talkingCosts = lesson('talking-costs', 4, (texts) => [
     }),
   }),
   compare('price', 'inline-or-one', texts.priceSeen, {
-    asks: two(['A', LONG], ['B', LONG], {
-      times: true,
-      came: ['longer', 'shorter'],
-    }),
+    asks: times(['A', LONG], ['B', LONG]),
     views: ['sweep'],
   }),
   compare('short', 'inline-or-one', texts.shortSeen, {

@@ -1,7 +1,7 @@
 import { formatPercent } from '../../../workers/api'
 import { party, read, task, wait, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
-import { best, claimBetween, two } from '../outcome/question'
+import { best, claimBetween, times } from '../outcome/question'
 import { claimText, fill, joined } from '../outcome/words'
 import { longestLanes } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, predictTimes, remember, tell } from '../steps'
@@ -66,22 +66,17 @@ export const waitingBelongsElsewhere = lesson('waiting-belongs-elsewhere', 4, (t
   }),
   compare('first', 'pools', texts.firstSeen, {
     asks: best(KINDS),
-    views: ['lanes', 'utilization'],
     picture: longestLanes(texts.firstSeen.picture),
   }),
   compare('times', 'pools', texts.timesSeen, {
     // How many times as long one thread per core took as the wait pool.
-    asks: two('D', 'A', {
-      times: true,
-      came: ['longer', 'shorter'],
-      behind: ({ run, first: pool, second: alone }) => {
-        // A plain pool with as many threads as one per core and the wait pool have together.
-        const fair = claimBetween(run, pool, run.at('C'))
-        return joined(
-          fill(texts.says.busy, { busy: formatPercent(alone.median.poolUtilization, 0) }),
-          fair && joined(texts.says.fair, claimText(fair)),
-        )
-      },
+    asks: times('D', 'A', ({ run, first: pool, second: alone }) => {
+      // A plain pool with as many threads as one per core and the wait pool have together.
+      const fair = claimBetween(run, pool, run.at('C'))
+      return joined(
+        fill(texts.says.busy, { busy: formatPercent(alone.median.poolUtilization, 0) }),
+        fair && joined(texts.says.fair, claimText(fair)),
+      )
     }),
     views: ['utilization', 'lanes'],
   }),

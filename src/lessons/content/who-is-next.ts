@@ -1,6 +1,6 @@
 import type { Place } from '../../../workers/api'
 import { dealt, oneQueue } from '../diagram/parts'
-import { two } from '../outcome/question'
+import { two, times } from '../outcome/question'
 import { fill, medianText } from '../outcome/words'
 import { idlestWorker } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, predictTimes, remember, tell } from '../steps'
@@ -35,7 +35,6 @@ export const whoIsNext = lesson('who-is-next', 5, (texts) => [
       came: ['turns', 'free'],
       behind: ({ first, second }) => stranded(first, second, texts),
     }),
-    views: ['lanes', 'utilization'],
     picture: idlestWorker(texts.firstSeen.picture, 'A'),
     expects: ['B', 'A'],
   }),
@@ -49,15 +48,10 @@ export const whoIsNext = lesson('who-is-next', 5, (texts) => [
     }),
   }),
   compare('ratio', 'shuffled', texts.ratioSeen, {
-    asks: two('B', 'A', {
-      times: true,
-      came: ['longer', 'shorter'],
-      behind: ({ first, second }) => stranded(second, first, texts),
-    }),
+    asks: times('B', 'A', ({ first, second }) => stranded(second, first, texts)),
     // A ratio near 1: a quarter of it would make any guess right.
     tolerance: 0.1,
     expects: ['B', 'A'],
-    views: ['lanes', 'utilization'],
   }),
   remember(texts.remember),
 ])

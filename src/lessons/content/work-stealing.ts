@@ -48,13 +48,11 @@ export const workStealing = lesson('work-stealing', 4, (texts) => [
       behind: ({ second }) =>
         fill(texts.says.stolen, { n: formatNumber(figureAt('steals', second), 0), all: TASKS }),
     }),
-    views: ['lanes', 'utilization'],
     picture: idlestWorker(texts.firstSeen.picture, 'A'),
     expects: ['B', 'A'],
   }),
   compare('queue', 'three', texts.queueSeen, {
     asks: two('B', 'C', { came: ['stealing', 'queue'] }),
-    views: ['lanes', 'utilization'],
     expects: ['B', 'C'],
   }),
   remember(texts.remember),

@@ -213,7 +213,7 @@ interface Two<Came extends string> {
   /** Kinds of outcome: the first took less time, or the second did. Neither is `same`. */
   came: readonly [first: Came, second: Came]
   /** Figures behind the comparison. */
-  behind?: (pair: Pair) => string | null
+  behind?: ((pair: Pair) => string | null) | undefined
   /** Figures for the outcome's texts, beside `{longer}`. */
   values?: (pair: Pair) => Figures
   /** Asks how many times as long the second took as the first, not which of them was faster. */
@@ -239,6 +239,10 @@ export const two = <Came extends string>(
       figures,
     }
   })
+
+/** How many times as long the second took as the first: variants, or values of the axis. */
+export const times = (from: Where, to: Where, behind?: Two<never>['behind']) =>
+  two(from, to, { times: true, came: ['longer', 'shorter'], behind })
 
 /** In place of "as long as": it is small, and that is all that is known. */
 const hardlyText = (claim: Claim): string | null =>
