@@ -50,8 +50,7 @@ export const tell = (texts: StepTexts, diagram?: Diagram): TellStep => ({
 })
 
 /** The last step of each lesson. */
-export const remember = (text: StepTexts['text']): TellStep =>
-  tell({ title: t('What to remember'), text })
+const remember = (text: StepTexts['text']): TellStep => tell({ title: t('What to remember'), text })
 
 const predict = (
   id: string,
@@ -166,7 +165,7 @@ export const compare = <Came extends string>(
   ...rest,
 })
 
-/** A lesson, to be told in any language; `minutes` is how long it takes, about. */
+/** A lesson, to be told in any language, without its last step; `minutes` is how long it takes, about. */
 export const lesson =
   <Id extends keyof LessonTexts>(
     id: Id,
@@ -176,7 +175,8 @@ export const lesson =
   (texts: LessonTexts): Lesson => {
     const own = texts[id]
     const { title, lead, notes, learnt, transfer } = own
-    return { id, title, lead, notes, minutes, steps: steps(own), learnt, transfer }
+    const all = [...steps(own), remember(own.remember)]
+    return { id, title, lead, notes, minutes, steps: all, learnt, transfer }
   }
 
 /** An axis that also sets the number of tasks, given by value: long tasks are fewer. */

@@ -4,7 +4,7 @@ import type { Diagram } from '../lesson'
 import { longestLanes } from '../outcome/picture-question'
 import { claimBetween, times } from '../outcome/question'
 import { claimText, fill, joined } from '../outcome/words'
-import { compare, lesson, measure, predictTimes, remember, tell } from '../steps'
+import { compare, lesson, measure, predictTimes, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['await-or-thread']
@@ -34,5 +34,4 @@ export const awaitOrThread = lesson('await-or-thread', 3, (texts) => [
     picture: longestLanes(texts.timesSeen.picture),
     expects: texts.timesSeen.rule,
   }),
-  remember(texts.remember),
 ])

@@ -10,7 +10,7 @@ import { oneQueue } from '../diagram/parts'
 import { slowestAnswers } from '../outcome/picture-question'
 import { type Bands, bandsOf, compared, type Question, unsure } from '../outcome/question'
 import { claimText, fill, joined, longerText, medianText } from '../outcome/words'
-import { choose, compare, lesson, measure, remember, tell } from '../steps'
+import { choose, compare, lesson, measure, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['backpressure']
@@ -93,5 +93,4 @@ export const backpressure = lesson('backpressure', 4, (texts) => [
     picture: slowestAnswers(texts.timesSeen.picture),
     expects: texts.timesSeen.rule,
   }),
-  remember(texts.remember),
 ])

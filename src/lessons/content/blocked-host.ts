@@ -14,7 +14,7 @@ import {
 } from '../outcome/question'
 import { claimText, fill, joined, medianText } from '../outcome/words'
 import { idlestPool } from '../outcome/picture-question'
-import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
+import { choose, compare, lesson, measure, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['blocked-host']
@@ -159,5 +159,4 @@ export const blockedHost = lesson('blocked-host', 6, ({ intro, wins, says, ...te
     asks: coordinated(says),
     views: ['blocking', 'lanes'],
   }),
-  remember(texts.remember),
 ])

@@ -2,7 +2,7 @@ import { party, task, wait, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { slowest } from '../outcome/picture-question'
 import { fromValue } from '../outcome/question'
-import { choose, compare, lesson, measure, remember, tell } from '../steps'
+import { choose, compare, lesson, measure, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['cold-start']
@@ -30,5 +30,4 @@ export const coldStart = lesson('cold-start', 4, (texts) => [
     views: ['sweep', 'lanes'],
     picture: slowest(texts.fromSeen.picture, (run) => run.beside(FEWEST)),
   }),
-  remember(texts.remember),
 ])

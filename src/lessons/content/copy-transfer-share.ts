@@ -4,7 +4,7 @@ import type { Diagram } from '../lesson'
 import { best, fromValue } from '../outcome/question'
 import { fill } from '../outcome/words'
 import { slowest } from '../outcome/picture-question'
-import { axisOf, choose, compare, lesson, measure, remember, tell } from '../steps'
+import { axisOf, choose, compare, lesson, measure, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['copy-transfer-share']
@@ -81,5 +81,4 @@ export const copyTransferShare = lesson('copy-transfer-share', 5, (texts) => [
       run.beside(LARGEST),
     ),
   }),
-  remember(texts.remember),
 ])

@@ -18,7 +18,7 @@ import {
 } from '../outcome/question'
 import { claimText, fill, joined, longerText, totalText } from '../outcome/words'
 import { slowest } from '../outcome/picture-question'
-import { choose, compare, lesson, measure, remember, slide, tell } from '../steps'
+import { choose, compare, lesson, measure, slide, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['how-many-threads']
@@ -114,5 +114,4 @@ export const howManyThreads = lesson('how-many-threads', 5, (texts) => [
       ({ x }) => fill(texts.veryShortSeen.count, { n: Number(x) }),
     ),
   }),
-  remember(texts.remember),
 ])

@@ -12,17 +12,7 @@ import { dealt, oneQueue } from '../diagram/parts'
 import { idlestPool } from '../outcome/picture-question'
 import { best, withComputed, times } from '../outcome/question'
 import { fill } from '../outcome/words'
-import {
-  choose,
-  compare,
-  lesson,
-  measure,
-  predictTimes,
-  pulled,
-  remember,
-  tell,
-  workersFor,
-} from '../steps'
+import { choose, compare, lesson, measure, predictTimes, pulled, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['longest-first']
@@ -90,5 +80,4 @@ export const longestFirst = lesson('longest-first', 4, (texts) => [
     expects: ['C', 'B'],
     views: ['lanes'],
   }),
-  remember(texts.remember),
 ])

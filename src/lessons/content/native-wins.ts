@@ -4,7 +4,7 @@ import type { Diagram } from '../lesson'
 import { best, claimBetween } from '../outcome/question'
 import { claimText, joined } from '../outcome/words'
 import { longestLanes } from '../outcome/picture-question'
-import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
+import { choose, compare, lesson, measure, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['native-wins']
@@ -86,5 +86,4 @@ export const nativeWins = lesson('native-wins', 5, (texts) => [
     }),
   }),
   compare('small', 'small-run', seen(texts.smallSeen, texts), { asks: fastestKind }),
-  remember(texts.remember),
 ])

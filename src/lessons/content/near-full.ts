@@ -12,7 +12,7 @@ import { oneQueue } from '../diagram/parts'
 import { longestTail } from '../outcome/picture-question'
 import { type Bands, bandsOf, compared, unsure, withComputed } from '../outcome/question'
 import { claimText, fill, joined, longerText, medianText } from '../outcome/words'
-import { choose, compare, lesson, measure, remember, tell } from '../steps'
+import { choose, compare, lesson, measure, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['near-full']
@@ -104,5 +104,4 @@ export const nearFull = lesson('near-full', 4, (texts) => [
       ({ x }) => fill(texts.fullSeen.load, { load: Number(x) }),
     ),
   }),
-  remember(texts.remember),
 ])

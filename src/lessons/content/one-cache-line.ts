@@ -2,7 +2,7 @@ import { party, read, twoCores, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { longestLanes } from '../outcome/picture-question'
 import { times } from '../outcome/question'
-import { compare, lesson, measure, predictTimes, remember, tell } from '../steps'
+import { compare, lesson, measure, predictTimes, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['one-cache-line']
@@ -22,5 +22,4 @@ export const oneCacheLine = lesson('one-cache-line', 3, (texts) => [
     asks: times('B', 'A'),
     picture: longestLanes(texts.timesSeen.picture),
   }),
-  remember(texts.remember),
 ])

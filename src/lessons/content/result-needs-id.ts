@@ -4,7 +4,7 @@ import type { Diagram } from '../lesson'
 import { medianOf, tooFew, type Question, type TrialMedian } from '../outcome/question'
 import { fill } from '../outcome/words'
 import { longestLanes } from '../outcome/picture-question'
-import { choose, compare, lesson, measure, remember, slide, tell, workersFor } from '../steps'
+import { choose, compare, lesson, measure, slide, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['result-needs-id']
@@ -93,5 +93,4 @@ export const resultNeedsId = lesson('result-needs-id', 4, (texts) => [
     asks: equal(texts),
     views: ['lanes', 'latency'],
   }),
-  remember(texts.remember),
 ])

@@ -5,7 +5,7 @@ import type { Diagram } from '../lesson'
 import { longestTail } from '../outcome/picture-question'
 import { type Bands, bandsOf, medianOf, type Question, tooFew } from '../outcome/question'
 import { fill } from '../outcome/words'
-import { choose, compare, lesson, measure, remember, tell } from '../steps'
+import { choose, compare, lesson, measure, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['tail-at-scale']
@@ -69,5 +69,4 @@ export const tailAtScale = lesson('tail-at-scale', 4, (texts) => [
     views: ['latency', 'lanes'],
     picture: longestTail(texts.pageSeen.picture),
   }),
-  remember(texts.remember),
 ])

@@ -5,7 +5,7 @@ import type { Diagram } from '../lesson'
 import { claimBetween, moreText, tooFew, type Question, times } from '../outcome/question'
 import { claimText, fill, joined, totalText } from '../outcome/words'
 import { slowest } from '../outcome/picture-question'
-import { choose, compare, lesson, measure, predictTimes, remember, tell } from '../steps'
+import { choose, compare, lesson, measure, predictTimes, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['talking-costs']
@@ -80,5 +80,4 @@ export const talkingCosts = lesson('talking-costs', 4, (texts) => [
       ({ label, x }) => `${named(label)}, ${formatBytes(Number(x))}`,
     ),
   }),
-  remember(texts.remember),
 ])

@@ -5,7 +5,7 @@ import type { Diagram } from '../lesson'
 import { type Bands, bandsOf, compared, isEven, sweepOf, two, unsure } from '../outcome/question'
 import { claimText, fill, joined, longerText, medianText, totalText } from '../outcome/words'
 import { slowest } from '../outcome/picture-question'
-import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
+import { choose, compare, lesson, measure, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['too-many-threads']
@@ -89,5 +89,4 @@ export const tooManyThreads = lesson('too-many-threads', 4, (texts) => [
     }),
     views: ['sweep', 'lanes'],
   }),
-  remember(texts.remember),
 ])

@@ -20,7 +20,7 @@ import {
 } from '../outcome/question'
 import { claimText, fill, joined } from '../outcome/words'
 import { slowest } from '../outcome/picture-question'
-import { axisOf, choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
+import { axisOf, choose, compare, lesson, measure, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['too-short-for-a-pool']
@@ -154,5 +154,4 @@ export const tooShortForAPool = lesson('too-short-for-a-pool', 6, ({ choices, sa
     asks: breakEven(says),
     views: ['granularity', 'sweep'],
   }),
-  remember(texts.remember),
 ])

@@ -4,7 +4,7 @@ import type { Diagram } from '../lesson'
 import { best, claimBetween, times } from '../outcome/question'
 import { claimText, fill, joined } from '../outcome/words'
 import { longestLanes } from '../outcome/picture-question'
-import { choose, compare, lesson, measure, predictTimes, remember, tell } from '../steps'
+import { choose, compare, lesson, measure, predictTimes, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['waiting-belongs-elsewhere']
@@ -80,5 +80,4 @@ export const waitingBelongsElsewhere = lesson('waiting-belongs-elsewhere', 4, (t
     }),
     views: ['utilization', 'lanes'],
   }),
-  remember(texts.remember),
 ])

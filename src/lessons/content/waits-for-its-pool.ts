@@ -5,7 +5,7 @@ import type { Diagram } from '../lesson'
 import { longestLanes } from '../outcome/picture-question'
 import { medianOf, type Question, tooFew } from '../outcome/question'
 import { fill } from '../outcome/words'
-import { choose, compare, lesson, measure, remember, tell } from '../steps'
+import { choose, compare, lesson, measure, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['waits-for-its-pool']
@@ -90,5 +90,4 @@ export const waitsForItsPool = lesson('waits-for-its-pool', 4, (texts) => [
   tell(texts.stuck, moment(texts.stuck.diagram, stuck(texts.labels))),
   tell(texts.third, moment(texts.third.diagram, [task('queue', 'w3'), ...stuck(texts.labels)])),
   tell(texts.mended, moment(texts.mended.diagram, taken)),
-  remember(texts.remember),
 ])

@@ -3,7 +3,7 @@ import { dealt, oneQueue } from '../diagram/parts'
 import { two, times } from '../outcome/question'
 import { fill, medianText } from '../outcome/words'
 import { idlestWorker } from '../outcome/picture-question'
-import { choose, compare, lesson, measure, predictTimes, remember, tell } from '../steps'
+import { choose, compare, lesson, measure, predictTimes, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['who-is-next']
@@ -53,5 +53,4 @@ export const whoIsNext = lesson('who-is-next', 5, (texts) => [
     tolerance: 0.1,
     expects: ['B', 'A'],
   }),
-  remember(texts.remember),
 ])

@@ -4,7 +4,7 @@ import type { Diagram } from '../lesson'
 import { idlestWorker } from '../outcome/picture-question'
 import { two } from '../outcome/question'
 import { fill } from '../outcome/words'
-import { choose, compare, lesson, measure, pulled, remember, tell } from '../steps'
+import { choose, compare, lesson, measure, pulled, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['work-stealing']
@@ -55,5 +55,4 @@ export const workStealing = lesson('work-stealing', 4, (texts) => [
     asks: two('B', 'C', { came: ['stealing', 'queue'] }),
     expects: ['B', 'C'],
   }),
-  remember(texts.remember),
 ])
