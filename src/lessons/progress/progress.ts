@@ -32,17 +32,21 @@ const recordOf = <Kind>(kind: v.GenericSchema<unknown, Kind>) =>
     {},
   )
 
-const lessonSchema = v.object({
-  /** Finished steps, from 0. */
-  done: v.fallback(
+/** The different items of this kind. */
+const listOf = <Kind>(kind: v.GenericSchema<unknown, Kind>) =>
+  v.fallback(
     v.pipe(
       v.array(v.unknown()),
-      v.transform((all): readonly number[] => [
-        ...new Set(all.slice(0, MOST).filter((step) => v.is(stepSchema, step))),
+      v.transform((all): readonly Kind[] => [
+        ...new Set(all.slice(0, MOST).filter((item): item is Kind => v.is(kind, item))),
       ]),
     ),
     [],
-  ),
+  )
+
+const lessonSchema = v.object({
+  /** Finished steps, from 0. */
+  done: listOf(stepSchema),
   /** The step that was on screen last, from 0. */
   at: v.fallback(stepSchema, 0),
   /** By the id of the step that asked. */
@@ -50,15 +54,7 @@ const lessonSchema = v.object({
   /** Grades of predictions, once a run has answered the question; by the same ids. */
   judged: recordOf(v.picklist(grades)),
   /** Those of them whose run was recorded on another machine. */
-  recorded: v.fallback(
-    v.pipe(
-      v.array(v.unknown()),
-      v.transform((all): readonly string[] =>
-        all.slice(0, MOST).filter((question) => typeof question === 'string'),
-      ),
-    ),
-    [],
-  ),
+  recorded: listOf(v.string()),
   /** Hands that a class raised, by the id of the step that asked and by answer. */
   hands: recordOf(recordOf(handsSchema)),
 })
