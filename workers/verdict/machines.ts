@@ -2,7 +2,7 @@
  * Machines that ran one experiment, each by its own verdict: which of the same two places is faster on how
  * many of them. Nothing is averaged, and no machine claims more than the verdict on its file alone.
  */
-import { joined, type Message, say } from '../base/message'
+import { joined, type Message, say, type Value } from '../base/message'
 import {
   answersText,
   askedText,
@@ -38,7 +38,7 @@ export interface MachineRun {
 /** What a run answers to a question that was asked. */
 export interface MachineAnswer {
   /** Null if the run cannot tell. */
-  words: string | null
+  words: Value | null
   /** How many times, where that was asked; NaN without it. */
   ratio: number
   range: readonly [low: number, high: number]
@@ -134,41 +134,43 @@ const rowOf = (run: MachineRun, { reading, verdict }: ReadFile, sides: Sides): M
 const sorted = (rows: readonly MachineRow[]): MachineRow[] =>
   rows.toSorted((a, b) => (b.ratio || -1) - (a.ratio || -1))
 
-const leastTrials = ({ places }: Reading): number =>
-  Math.min(...places.map(({ valid }) => valid.length))
+type AnsweredRun = MachineRun & { answer: MachineAnswer }
 
-/** Machines by what they answer to a question, each of them with a row. */
-export const answeredMachines = (
-  runs: readonly (MachineRun & { answer: MachineAnswer })[],
-  asked: MachineQuestion,
-): Machines => ({
-  sides: null,
-  asked,
-  rows: sorted(
+const answerRows = (runs: readonly AnsweredRun[]): MachineRow[] =>
+  sorted(
     runs.map(({ answer: { words, ...figures }, ...run }) => ({
       ...run,
       ...figures,
       outcome: words === null ? 'open' : 'answer',
       said: words === null ? say('cannot be told yet') : joined([words]),
-      trials: leastTrials(read(run.file).reading),
+      trials: Math.min(...read(run.file).reading.places.map(({ valid }) => valid.length)),
     })),
-  ),
+  )
+
+/** Machines by what they answer to a question, each of them with a row. */
+export const answeredMachines = (
+  runs: readonly AnsweredRun[],
+  asked: MachineQuestion,
+): Machines => ({
+  sides: null,
+  asked,
+  rows: answerRows(runs),
   left: [],
   verdict: nothing('nothing', answersText(runs.map(({ answer }) => answer.words))),
 })
 
-/** Machines of a room, while only its question is known: the sentence of each, if not all compare one pair. */
-const roomOf = (runs: readonly MachineRun[], question: string): Machines => {
-  const machines = machinesOf(runs)
-  if (machines?.left.length === 0) return machines
-  const rows = runs.map((run): MachineRow => {
-    const { reading, verdict } = read(run.file)
-    const [said, trials] = [sentenceOf(verdict), leastTrials(reading)]
-    return { ...run, outcome: 'answer', said, ratio: NaN, range: [NaN, NaN], trials }
-  })
-  const verdict = nothing('nothing', askedText(runs.length, question))
-  return { sides: null, rows, left: [], verdict }
-}
+/** Machines of a room, while only its question is known: the sentence of each, and nothing is counted. */
+const roomOf = (runs: readonly MachineRun[], question: string): Machines => ({
+  sides: null,
+  rows: answerRows(
+    runs.map((run) => {
+      const words = sentenceOf(read(run.file).verdict)
+      return { ...run, answer: { words, ratio: NaN, range: [NaN, NaN] } }
+    }),
+  ),
+  left: [],
+  verdict: nothing('nothing', askedText(runs.length, question)),
+})
 
 /** The machines of a joined file, each with a run of its own experiment. */
 export const machineRuns = (file: RunFile): MachineRun[] =>
