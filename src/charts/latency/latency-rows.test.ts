@@ -1,8 +1,15 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { SeriesRow } from '../../../workers/api'
 import { valueAt } from '../over-time/over-time-rows'
-import { binAt, latencySummary, logTicks, sampleText, shareOf } from './latency-rows'
+import {
+  binAt,
+  latencySummary,
+  logTicks,
+  percentileLabel,
+  sampleText,
+  shareOf,
+} from './latency-rows'
 
 describe('logTicks', () => {
   it('gives a few round values inside the axis', () => {
@@ -51,6 +58,21 @@ describe('texts of the histogram', () => {
       'A: n 30, 2 at 0, p50 1.5 ms, p99 –.',
     )
   })
+})
+
+test('the legend says why a percentile is unknown, of any variant', () => {
+  const of = (n: number, p99: number | null) => {
+    return { id: 'A' as const, name: 'A', n, zeros: 0, p50: 1, p99 }
+  }
+  const labelOf = (...series: ReturnType<typeof of>[]) =>
+    percentileLabel({ bins: [], series }, 'p99').replaceAll('\u202f', ' ')
+  expect(labelOf(of(2000, 5), of(2000, 6))).toBe('p99')
+  expect(labelOf(of(2000, 5), of(0, null))).toBe('p99')
+  expect(labelOf(of(2000, 5), of(30, null))).toBe('p99: from 1 000 tasks on')
+  // Tasks that were refused count among all, and never get an answer.
+  expect(labelOf(of(2000, 5), of(2000, null))).toBe(
+    'p99: – if it falls among tasks without an answer',
+  )
 })
 
 describe('valueAt', () => {

@@ -4,6 +4,7 @@ import {
   logEdges,
   scheduleOf,
   taskSegments,
+  tasksFor,
   type VariantId,
 } from '../../../workers/api'
 import { formatCount, formatMs } from '../../base/format'
@@ -96,6 +97,17 @@ export const sampleText = (series: readonly { id: string; n: number }[]): string
 /** Number of tasks at 0, behind that of all. */
 export const zerosText = (zeros: number): string =>
   zeros > 0 ? t(', {zeros} at 0', { zeros: formatCount(zeros) }) : ''
+
+/** The name of a percentile, and why it is unknown where it is. */
+export const percentileLabel = ({ series }: LatencyRows, key: 'p50' | 'p99'): string => {
+  const least = tasksFor(Number(key.slice(1)) / 100)
+  const unknown = series.filter((one) => one.n > 0 && one[key] === null)
+  const why = [
+    unknown.some(({ n }) => n < least) && t('from {n} tasks on', { n: formatCount(least) }),
+    unknown.some(({ n }) => n >= least) && t('– if it falls among tasks without an answer'),
+  ].filter(Boolean)
+  return [key, ...(why.length > 0 ? [why.join('; ')] : [])].join(': ')
+}
 
 export const latencyTable = ({ bins, series }: LatencyRows): Table => ({
   columns: [

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { tasksFor } from '../../../workers/api'
-import { formatCount } from '../../base/format'
 import type { EachSeries, ShownSeries } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
 import { whyNoTasks } from '../frame/why-empty'
@@ -10,6 +8,7 @@ import {
   latencyRows,
   latencySummary,
   latencyTable,
+  percentileLabel,
   sampleText,
   zerosText,
   type LatencyMetric,
@@ -17,8 +16,6 @@ import {
 import { LatencyRidges } from './latency-ridges'
 import { stripsHeight } from '../frame/strips'
 import { t } from '../../i18n/text'
-
-const LEAST_P99 = tasksFor(0.99)
 
 const metrics = (): readonly { value: LatencyMetric; label: string; title: string }[] => [
   { value: 'response', label: t('Response'), title: t('Response time') },
@@ -44,8 +41,6 @@ export const LatencyHistogram = ({ series, empty, variants }: EachSeries) => {
   const from =
     metric === 'response' ? ` · ${open ? t('from the intended arrival') : t('from submit')}` : ''
   const heights = variants > 1 ? ` · ${t('each as high as its own maximum')}` : ''
-  const isFew = rows.series.every(({ n }) => n > 0 && n < LEAST_P99)
-  const p99 = isFew ? t('p99: from {n} tasks on', { n: formatCount(LEAST_P99) }) : 'p99'
   return (
     <ChartCard
       {...live}
@@ -53,8 +48,8 @@ export const LatencyHistogram = ({ series, empty, variants }: EachSeries) => {
       subtitle={`${sampleText(rows.series)}${zerosText(zeros)}${from}${heights}`}
       legend={[
         ...series.map(variantEntry),
-        { label: 'p50', color: 'var(--ink-3)', look: 'line' },
-        { label: p99, color: 'var(--ink-3)', look: 'dash' },
+        { label: percentileLabel(rows, 'p50'), color: 'var(--ink-3)', look: 'line' },
+        { label: percentileLabel(rows, 'p99'), color: 'var(--ink-3)', look: 'dash' },
       ]}
       summary={latencySummary(rows)}
       height={stripsHeight(variants)}

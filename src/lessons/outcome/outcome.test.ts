@@ -114,6 +114,19 @@ describe('points and texts', () => {
     expect(point && medianText(point)).toMatch(/^2\.0\u202fms \[2\.0, 2\.0\u202fms\]$/)
   })
 
+  it('says from how many tasks on a percentile is known', () => {
+    const place = run({ makespanMs: 100 }, { makespanMs: 200 }).at('A')
+    if (!place?.medianTrial) throw new Error('a trial')
+    const { latency } = place.medianTrial
+    const response = { ...latency.response, n: 300, p99: null }
+    const few = {
+      ...place,
+      median: { ...place.median, responseP99: null },
+      medianTrial: { ...place.medianTrial, latency: { ...latency, response } },
+    }
+    expect(medianText(few, 'responseP99')).toBe('– (from 1\u202f000 tasks on)')
+  })
+
   it('writes numbers and units as each language does', () => {
     const figures = { a: '1.5\u202fms', b: '3\u202f/s' }
     expect(fill('{a} {b}', figures)).toBe('1.5\u202fms 3\u202f/s')

@@ -4,12 +4,12 @@ import {
   formatInterval,
   formatMs,
   type Measure,
-  type PointResult,
   type Place,
   wordsOf,
 } from '../../../workers/api'
 import { localized } from '../../base/numerals'
 import { inLanguage, inWords, t } from '../../i18n/text'
+import { inPlaceOf } from '../../run/unknown-percentile'
 
 /** Lessons print total times: all their experiments are batches. */
 export const TOTAL: Measure = 'makespanMs'
@@ -43,13 +43,15 @@ export const claimText = (claim: Claim): string =>
     n: claim.judged?.n ?? 0,
   })
 
-/** A point's median with its interval: `412 ms [405, 420 ms]`. */
+/** A place's median with its interval: `412 ms [405, 420 ms]`; or why there is none: `– (from 1 000 tasks on)`. */
 export const medianText = (
-  point: PointResult,
+  place: Place,
   measure: Measure = TOTAL,
   print: (value: number) => string = formatMs,
 ): string => {
-  const [value, interval] = [point.median[measure], point.interval[measure]]
+  const unknown = inPlaceOf(measure, place, [])
+  if (unknown) return `${unknown.text} (${unknown.about})`
+  const [value, interval] = [place.median[measure], place.interval[measure]]
   const text = value === null ? formatMs(null) : print(value)
   return localized(interval ? `${text} ${formatInterval(interval, print)}` : text)
 }
