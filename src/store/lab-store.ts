@@ -8,7 +8,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { shallow } from 'zustand/vanilla/shallow'
 import type { Answer, Experiment, Lab, Message, VariantId } from '../../workers/api'
 import type { Mark, TimeRange } from '../charts/types'
-import type { Bet } from '../draft/bets'
 import { experimentOf } from '../draft/preset-draft'
 import { KeptTrials } from '../run/kept-trials'
 import { isUnderWay, noRun, type RunState } from '../run/run-state'
@@ -64,8 +63,6 @@ export interface LabState {
   selection: TimeRange | null
   mark: Mark | null
   notice: Notice | null
-  /** The answer that the reader expected; null without a bet. */
-  bet: Bet | null
   /** A run was stopped before it could say anything. */
   stopped: boolean
   /** The winner of the run with sizes in turn, while the run with shuffled sizes is shown. */
@@ -87,7 +84,6 @@ export const freshView = {
   picked: {},
   selection: null,
   mark: null,
-  bet: null,
   stopped: false,
   inTurn: null,
 } as const satisfies Partial<LabState>

@@ -117,8 +117,7 @@ interface RunOptions {
   mostMs?: number | undefined
   /** What was said before the first trial. */
   answers?: readonly Answer[] | undefined
-  /** What the view starts with. */
-  view?: Partial<Pick<LabState, 'bet' | 'inTurn'>>
+  inTurn?: LabState['inTurn']
 }
 
 /** Runs an experiment in its workspace, where nothing else is in progress; returns how it ended. */
@@ -131,7 +130,7 @@ const runOnce = async (
     hasEnough = () => false,
     mostMs = mostMsOf(experiment),
     answers,
-    view,
+    inTurn = null,
   }: RunOptions = {},
 ): Promise<RunState> => {
   const { store, kept, keeper } = workspace
@@ -139,7 +138,7 @@ const runOnce = async (
   else kept.clear(experiment)
   store.setState({
     ...freshView,
-    ...view,
+    inTurn,
     run: begun(experiment, performance.now(), cut?.file, notesOn(experiment), mostMs, answers),
     notice: null,
   })
@@ -184,7 +183,7 @@ const startRun = async (
     mostMs,
     answers: cut ? undefined : [...said, ...(bet === null ? [] : [answerOf(draft, bet)])],
     ...(cut && series && { keep: () => keepBefore(workspace, cut.file, series.tasksOf) }),
-    view: { bet, inTurn: shuffled ? inTurn : null },
+    inTurn: shuffled ? inTurn : null,
   })
 }
 
@@ -212,7 +211,7 @@ export const stopRun = async ({ id, store, kept }: Workspace): Promise<void> => 
   if (!isUnderWay(run)) return
   kept.stop()
   store.setState({ run: cancelled(run) })
-  if (id === LAB && !hasPair(run)) store.setState({ run: noRun, bet: null, stopped: true })
+  if (id === LAB && !hasPair(run)) store.setState({ run: noRun, stopped: true })
   await engine.cancel()
 }
 
@@ -228,17 +227,15 @@ export const betAndRun = async (workspace: Workspace, bet: Bet): Promise<void> =
 /** Continues a run that was cut off: its other trials, in the same order. */
 export const goOn = (workspace: Workspace, cut: CutRun): void => {
   const { store } = workspace
-  const { run, bet, assignment, answers } = store.getState()
+  const { run, assignment, answers } = store.getState()
   if (isUnderWay(run)) return
-  const isShown = run.file === cut.file
   store.setState({
     ...freshExperiment,
-    ...(isShown && { assignment, answers }),
+    ...(run.file === cut.file && { assignment, answers }),
     draft: cut.file.experiment,
     presetNotes: [],
   })
-  // The bet was on the run that is shown.
-  void startRun(workspace, { cut, bet: isShown ? bet : null })
+  void startRun(workspace, { cut })
 }
 
 /** Runs the same again with shuffled sizes; `factor` is the result with sizes in turn. */

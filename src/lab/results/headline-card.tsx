@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { choicesOf, type Experiment, LOOKS, type Verdict } from '../../../workers/api'
 import { nameAmong, nameOf } from '../../charts/types'
-import { type Bet, outcomeOf, questionText } from '../../draft/bets'
+import { betsOf, outcomeOf, questionText } from '../../draft/bets'
 import { ownPreset } from '../../draft/preset-draft'
 import { inWords, t } from '../../i18n/text'
 import { Notice } from '../../parts/notice'
@@ -61,7 +61,6 @@ interface VerdictProps {
 /** The answer in one sentence, and its trust. Its height is reserved: nothing moves. */
 export const HeadlineCard = ({ run, verdict, rule }: VerdictProps & ByRuleProps) => {
   const card = useInSight(isUnderWay(run) ? 'run' : null)
-  const bet = useLab((state) => state.bet)
   const made = madeAt(run)
   const busy = made ? busyText(made) : ''
   const instead = insteadText(run, verdict)
@@ -69,7 +68,7 @@ export const HeadlineCard = ({ run, verdict, rule }: VerdictProps & ByRuleProps)
   const spoken = [
     headline,
     verdict && textOf(verdict.second),
-    bet !== null && betText(bet, verdict, run),
+    betText(verdict, run),
   ]
     .filter(Boolean)
     .join(' ')
@@ -155,9 +154,15 @@ const Explained = ({ run, answered }: { run: RunState; answered: boolean }) => {
   return <p className="lead">{preset ? t(preset.question.text) : questionText(experiment)}</p>
 }
 
-/** The reader's bet and its outcome: `You bet on Shared queue: right` */
-const betText = (bet: Bet, verdict: Verdict | null, run: RunState): string => {
-  const variants = run.experiment?.variants ?? []
+/** The bet that the run began with, and its outcome: `You bet on Shared queue: right`; empty without one. */
+const betText = (verdict: Verdict | null, run: RunState): string => {
+  const { experiment, answers } = run
+  if (!experiment) return ''
+  const said = answers.find(({ id }) => id === 'bet')?.said
+  // A file that goes on may name any answer.
+  const bet = betsOf(experiment).find((possible) => possible === said)
+  if (bet === undefined) return ''
+  const { variants } = experiment
   const name = typeof bet === 'number' ? String(bet) : nameAmong(variants, bet)
   const reading = readingOfRun(run)
   if (!reading || !hasAnswer(verdict)) return t('You bet on {name}', { name })
@@ -194,10 +199,9 @@ const stoppedText = ({ ran, order }: RunState, verdict: Verdict | null): string 
 
 const Trust = ({ run, verdict }: VerdictProps) => {
   const stale = useLab((state) => state.draft !== ranExperiment(state.run))
-  const bet = useLab((state) => state.bet)
   const workspace = useWorkspace()
   const words = [
-    bet !== null ? betText(bet, verdict, run) : '',
+    betText(verdict, run),
     run.status === 'cancelled' ? stoppedText(run, verdict) : '',
     run.status === 'failed' ? t('the run failed') : '',
     ownWordText(run),
