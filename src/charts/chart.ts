@@ -51,9 +51,9 @@ export interface Opener {
   show(x: PointResult['x']): void
 }
 
-/** Machines that ran one experiment; null while there is nothing to compare. */
+/** Machines that ran one experiment. */
 export interface ShownMachines {
-  machines: Machines | null
+  machines: Machines
   /** Shows the lanes of a row's run. */
   onOpen: (id: string) => void
 }

@@ -46,7 +46,7 @@ export interface MachineAnswer {
 
 export interface MachineRow extends MachineRun {
   outcome: MachineOutcome
-  /** What its claim says of the second side; else the whole answer. */
+  /** What its claim says of a side: `free worker 2.0 times as fast`; else the whole answer. */
   said: Message
   /**
    * Values of the first side ÷ those of the second, above 1 if the second is faster; else as it was asked. NaN
@@ -127,7 +127,8 @@ const rowOf = (run: MachineRun, { reading, verdict }: ReadFile, sides: Sides): M
   const shown =
     outcome === 'even' && claim.kind === 'faster' ? { ...claim, kind: 'open' as const } : claim
   const trials = Math.min(first.valid.length, second.valid.length)
-  const said = wordsOf(shown, 'outcome', { isTurned: outcome === 'first' })
+  const words = wordsOf(shown, 'outcome', { isTurned: outcome === 'first' })
+  const said = ['first', 'second'].includes(outcome) ? joined([second.inner, words], ' ') : words
   return [{ ...run, outcome, said, ...ratioFrom(claim, second), trials }]
 }
 

@@ -42,18 +42,19 @@ export const drawnRows = (machines: Machines): DrawnRow[] =>
     const browser = runtimeOf(userAgent) || t('unknown')
     const cores = t('{n} {n|core|cores}', { n: coresNamed })
     const label = row.name ?? [row.mark, kind, cores, browser].filter(Boolean).join(' · ')
-    const [names, said] = [namesOf(machines), inWords(row.said)]
-    const shown = { ...row, isPhone, isCoarse: clockStepMs > COARSE_MS, kind, browser, label }
-    const side = { first: 0, second: 1, even: null, open: null, answer: null }[row.outcome]
-    const faster = side === null ? undefined : machines.sides?.[side]
-    return faster
-      ? {
-          ...shown,
-          answer: inWords(faster.inner),
-          spoken: `${label}: ${names[1]} ${said}`,
-          color: colorOf(faster.variant),
-        }
-      : { ...shown, answer: said, spoken: `${label}: ${said}`, color: 'var(--ink-3)' }
+    const said = inWords(row.said)
+    const faster = machines.sides?.[['first', 'second'].indexOf(row.outcome)]
+    return {
+      ...row,
+      isPhone,
+      isCoarse: clockStepMs > COARSE_MS,
+      kind,
+      browser,
+      label,
+      answer: faster ? inWords(faster.inner) : said,
+      spoken: `${label}: ${said}`,
+      color: faster ? colorOf(faster.variant) : 'var(--ink-3)',
+    }
   })
 
 /** Room beyond the outermost ratios, and how far intervals may reach beyond them before they are cut off. */

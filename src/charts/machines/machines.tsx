@@ -1,6 +1,6 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import { scaleLog } from 'd3-scale'
-import { cut, type Machines, sentenceOf } from '../../../workers/api'
+import { cut, sentenceOf } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import { inWords, t } from '../../i18n/text'
 import type { ShownMachines } from '../chart'
@@ -20,9 +20,9 @@ const ROWS_PX = 460
  * names, and their experiments are of the page.
  */
 export const MachinesChart = ({ machines, onOpen }: ShownMachines) => {
-  const rows = machines ? drawnRows(machines) : []
-  const [first, second] = machines ? namesOf(machines) : []
-  const asked = machines?.asked
+  const rows = drawnRows(machines)
+  const { asked, verdict } = machines
+  const [first, second] = namesOf(machines)
   const hasGuesses = asked?.ranges.some(({ count }) => count !== undefined)
   const isTouched = useMediaQuery('(pointer: coarse)')
   const least = isTouched ? ROW_PX.most : ROW_PX.least
@@ -31,31 +31,29 @@ export const MachinesChart = ({ machines, onOpen }: ShownMachines) => {
   return (
     <ChartCard
       title={t('Each machine by itself')}
-      subtitle={
-        first !== undefined
-          ? t('ratio {first} : {second}, log axis · 95 % interval', { first, second })
-          : [
-              asked?.text,
-              rows.some(({ ratio }) => ratio > 0) && t('log axis · 95 % interval'),
-              hasGuesses && t('dashed: ranges of the guesses, with their number'),
-            ]
-              .filter(Boolean)
-              .join(' · ')
-      }
+      subtitle={[
+        first ? t('ratio {first} : {second}', { first, second }) : asked?.text,
+        hasAxis(rows) && t('log axis · 95 % interval'),
+        hasGuesses && t('dashed: ranges of the guesses, with their number'),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       legend={[
         { ...sign, label: t('computer'), look: 'dot' },
         { ...sign, label: t('phone or tablet'), look: 'triangle' },
         { ...sign, label: t('hollow: coarse clock'), look: 'outline' },
       ]}
-      summary={machines ? inWords(sentenceOf(machines.verdict)) : ''}
+      summary={inWords(sentenceOf(verdict))}
       height={HEAD_PX + FOOT_PX + rows.length * row}
-      table={() => (machines ? machineTable(machines) : { columns: [], rows: [] })}
-      empty={machines ? null : t('No machine has a run to compare yet.')}
+      table={() => machineTable(machines)}
     >
-      {machines && <MachinePlot {...{ machines, rows, onOpen }} />}
+      <MachinePlot {...{ machines, rows, onOpen }} />
     </ChartCard>
   )
 }
+
+/** Without a ratio, a row has its answer in place of a sign. */
+const hasAxis = (rows: readonly DrawnRow[]): boolean => rows.some(({ ratio }) => ratio > 0)
 
 /** Most of the width that labels take, and room at the other end. */
 const MOST_LABEL = 0.36
@@ -63,7 +61,6 @@ const END_PX = 12
 const GAP_PX = 8
 
 interface PlotProps extends ShownMachines {
-  machines: Machines
   rows: readonly DrawnRow[]
 }
 
@@ -72,65 +69,53 @@ const MachinePlot = ({ machines, rows, onOpen }: PlotProps) => {
   const px = useTextPx()
   const [first, second] = namesOf(machines)
   const ranges = machines.asked?.ranges ?? []
-  const hasAxis = machines.sides !== null || rows.some(({ ratio }) => ratio > 0)
-  const ends = ranges.flatMap(({ to }, i) => (i < ranges.length - 1 ? to : []))
+  const ends = ranges.slice(0, -1).map(({ to }) => to)
   const { min, max, ticks } = machineScale(rows, ends)
   const bottom = height - FOOT_PX
   const rowPx = Math.max(1, (bottom - HEAD_PX) / rows.length)
   const labels = Math.max(...rows.map(({ label }) => px(label))) + END_PX
   const left = Math.min(MOST_LABEL * width, labels)
   const at = scaleLog([min, max], [left, Math.max(left, width - END_PX)]).clamp(true)
+  const upright = (ratio: number) => ({ x1: at(ratio), x2: at(ratio), y1: 0, y2: bottom })
   const fitted = (text: string, room: number) => cut(text, Math.max(1, room / px('0')))
   const look = { ...axisTitle, dominantBaseline: 'central' } as const
+  const head = { ...look, y: HEAD_PX / 2 }
+  const line = { ...look, fontSize: Math.min(11.5, rowPx - 1) }
   return (
     <svg ref={ref} data-chart width="100%" height="100%">
       {width > 0 && (
         <>
-          {(hasAxis ? ticks : []).map((tick) => (
-            <g key={tick}>
-              <line x1={at(tick)} x2={at(tick)} y1={HEAD_PX} y2={bottom} stroke="var(--line)" />
-              <text {...look} x={at(tick)} y={bottom + FOOT_PX / 2} textAnchor="middle">
-                {`${formatNumber(tick, tick < 1 ? 2 : tick % 1 ? 1 : 0)} ×`}
-              </text>
-            </g>
-          ))}
-          {hasAxis && (
-            <line
-              x1={at(1)}
-              x2={at(1)}
-              y1={0}
-              y2={bottom}
-              stroke="var(--ink-2)"
-              strokeWidth={1.5}
-            />
-          )}
-          {first !== undefined && (
+          {hasAxis(rows) && (
             <>
-              <text {...look} x={at(1) - GAP_PX} y={HEAD_PX / 2} textAnchor="end">
-                {fitted(t('← {name} faster', { name: first }), at(1) - GAP_PX)}
-              </text>
-              <text {...look} x={at(1) + GAP_PX} y={HEAD_PX / 2}>
-                {fitted(t('{name} faster →', { name: second }), width - at(1) - GAP_PX)}
-              </text>
+              {ticks.map((tick) => (
+                <g key={tick}>
+                  <line {...upright(tick)} y1={HEAD_PX} stroke="var(--line)" />
+                  <text {...look} x={at(tick)} y={bottom + FOOT_PX / 2} textAnchor="middle">
+                    {`${formatNumber(tick, tick < 1 ? 2 : tick % 1 ? 1 : 0)} ×`}
+                  </text>
+                </g>
+              ))}
+              <line {...upright(1)} stroke="var(--ink-2)" strokeWidth={1.5} />
+              {first && (
+                <>
+                  <text {...head} x={at(1) - GAP_PX} textAnchor="end">
+                    {fitted(t('← {name} faster', { name: first }), at(1) - GAP_PX)}
+                  </text>
+                  <text {...head} x={at(1) + GAP_PX}>
+                    {fitted(t('{name} faster →', { name: second }), width - at(1) - GAP_PX)}
+                  </text>
+                </>
+              )}
+              {ends.map((end) => (
+                <line key={end} {...upright(end)} stroke="var(--ink-3)" strokeDasharray="3 3" />
+              ))}
+              {ranges.map(({ from, to, count }) => (
+                <text key={from} {...head} x={(at(from) + at(to)) / 2} textAnchor="middle">
+                  {count}
+                </text>
+              ))}
             </>
           )}
-          {(hasAxis ? ranges : []).map(({ from, to, count }) => (
-            <g key={from}>
-              {ends.includes(to) && (
-                <line
-                  x1={at(to)}
-                  x2={at(to)}
-                  y1={0}
-                  y2={bottom}
-                  stroke="var(--ink-3)"
-                  strokeDasharray="3 3"
-                />
-              )}
-              <text {...look} x={(at(from) + at(to)) / 2} y={HEAD_PX / 2} textAnchor="middle">
-                {count}
-              </text>
-            </g>
-          ))}
           {rows.map((row, i) => (
             <g
               key={row.id}
@@ -146,20 +131,16 @@ const MachinePlot = ({ machines, rows, onOpen }: PlotProps) => {
               <title>{row.spoken}</title>
               {/* All of the row can be pressed. */}
               <rect y={-rowPx / 2} width={width} height={rowPx} fillOpacity={0} />
-              <text
-                {...look}
-                fontSize={Math.min(11.5, rowPx - 1)}
-                x={left - GAP_PX}
-                textAnchor="end"
-              >
+              <text {...line} x={left - GAP_PX} textAnchor="end">
                 {fitted(row.label, left - GAP_PX)}
               </text>
-              {!(row.ratio > 0) && (
-                <text {...look} fontSize={Math.min(11.5, rowPx - 1)} x={left + GAP_PX}>
+              {row.ratio > 0 ? (
+                <Sign row={row} at={at} size={Math.min(4.5, rowPx / 3)} />
+              ) : (
+                <text {...line} x={left + GAP_PX}>
                   {fitted(row.answer, width - left - GAP_PX)}
                 </text>
               )}
-              {row.ratio > 0 && <Sign row={row} at={at} size={Math.min(4.5, rowPx / 3)} />}
             </g>
           ))}
         </>

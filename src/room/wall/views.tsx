@@ -202,7 +202,11 @@ export const Chart = ({ asked, isEnd, onOpen }: ChartProps) => {
           <p className="big" role="status">
             {sentences.map(({ text }) => inWords(text)).join(' ')}
           </p>
-          <MachinesChart machines={machines} onOpen={open} />
+          {machines ? (
+            <MachinesChart machines={machines} onOpen={open} />
+          ) : (
+            <p className="lead">{t('No machine has a run to compare yet.')}</p>
+          )}
         </>
       )}
       {!isEnd && runs.length > 0 && asked.compared && (
