@@ -28,26 +28,24 @@ export interface RunSoFar {
   answers: readonly Answer[]
 }
 
-/** The answers of a run as its file has them. */
-export const saidOf = ({ answers }: Pick<RunSoFar, 'answers'>): Pick<RunFile, 'answers'> =>
-  answers.length > 0 ? { answers: [...answers] } : {}
+/** The file of a run with what the page adds to it. */
+export const withWords = (
+  file: RunFile,
+  { notes, answers }: Pick<RunSoFar, 'notes' | 'answers'>,
+): RunFile => ({
+  ...file,
+  notes: [...file.notes, ...notes],
+  ...(answers.length > 0 && { answers: [...answers] }),
+})
 
 /** Run so far as a file, with a note on its number of trials; null before the first has ended. */
-export const cutFile = ({
-  experiment,
-  environment,
-  ran,
-  order,
-  memoryBytes,
-  before,
-  notes,
-  answers,
-}: RunSoFar): RunFile | null => {
+export const cutFile = (so: RunSoFar): RunFile | null => {
+  const { experiment, environment, ran, order } = so
   if (!experiment || !environment || ran.length === 0) return null
   const points = withNoise(experiment)
   const shown = points.length - (experiment.noise ? 1 : 0)
-  const file = runFile({ experiment, environment, before, points, ran, shown, memoryBytes })
-  return { ...file, notes: [cutNote(ran.length, order.length), ...notes], ...saidOf({ answers }) }
+  const file = runFile({ ...so, experiment, environment, points, shown })
+  return withWords({ ...file, notes: [cutNote(ran.length, order.length)] }, so)
 }
 
 /**

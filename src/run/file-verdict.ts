@@ -2,19 +2,16 @@ import {
   type AxisWords,
   type Experiment,
   headlineOf,
-  isJoined,
-  machinesIn,
   type Message,
   readingOf,
-  repaired,
   sentenceOf,
-  shownOf,
   type RunFile,
   type Verdict,
   verdictOf,
 } from '../../workers/api'
 import { t } from '../i18n/text'
 import { axisMeta } from '../draft/axis-meta'
+import { loaded } from './loaded'
 
 /** The names that the page gives to the axis of an experiment, for its verdict. */
 export const axisWords = (experiment: Experiment): AxisWords => {
@@ -45,8 +42,7 @@ export const trustText = ({ kind, trust }: Verdict): string => {
 
 /** Verdict of the run in a file, in one sentence; of a joined one by its usual view. */
 export const headlineOfFile = (whole: RunFile): Message => {
-  const machines = isJoined(whole) ? machinesIn(whole, repaired(whole)) : null
-  if (machines) return sentenceOf(machines.verdict)
-  const file = shownOf(whole)
+  const { file, whole: view } = loaded(whole, '')
+  if (view?.machines) return sentenceOf(view.machines.verdict)
   return headlineOf(file, axisWords(file.experiment))
 }

@@ -14,7 +14,7 @@ export const loaded = (
   origin: string,
   source: Exclude<RunSource, 'here'> = 'file',
   wanted: Partial<ViewChoice> = {},
-): RunState => {
+): RunState & { file: RunFile } => {
   const choice = isJoined(whole) ? repaired(whole, wanted) : null
   const file = choice ? viewOf(whole, choice) : whole
   return {

@@ -10,7 +10,7 @@ import {
   type TrialResult,
 } from '../../workers/api'
 import type { FrameGaps } from '../engine/page-watch'
-import { cutFile, saidOf } from './cut-run'
+import { cutFile, withWords } from './cut-run'
 import { isUnderWay, noRun, type RunState } from './run-state'
 
 /** The state of a run that has just begun. `before` is its part before an interruption. */
@@ -109,11 +109,7 @@ export const after = (
         current: null,
         phase: '',
         results: event.run.points,
-        file: {
-          ...event.run,
-          notes: [...event.run.notes, ...state.notes],
-          ...saidOf(state),
-        },
+        file: withWords(event.run, state),
       }
     case 'failed':
       return {

@@ -32,12 +32,11 @@ export const openRun = (
   const { store } = workspace
   if (isUnderWay(store.getState().run)) return
   const run = loaded(file, origin, source)
-  const shown = run.file ?? file
-  if (!tasksKept(workspace, shown, origin)) return
+  if (!tasksKept(workspace, run.file, origin)) return
   store.setState({
     ...freshExperiment,
     ...freshView,
-    picked: pickedIn(shown),
+    picked: pickedIn(run.file),
     draft: file.experiment,
     presetNotes: [],
     run,
@@ -52,7 +51,7 @@ export const showView = (workspace: Workspace, choice: ViewChoice): void => {
   const { whole, origin, source } = run
   if (!whole || origin === null || source === 'here') return
   const next = loaded(whole.file, origin, source, choice)
-  if (!next.file || !tasksKept(workspace, next.file, origin)) return
+  if (!tasksKept(workspace, next.file, origin)) return
   store.setState({ ...freshView, picked: pickedIn(next.file), run: next })
 }
 
