@@ -43,28 +43,24 @@ const FREE = new Set(['title', 'views', 'noise'])
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-const shown = (value: unknown): string => fileText(JSON.stringify(value) ?? 'none')
+/** The values of a tree as JSON, each with its path. */
+export const leavesOf = (tree: unknown, path: string): [path: string, json: string][] =>
+  isTree(tree)
+    ? Object.entries(tree).flatMap(([key, value]) => leavesOf(value, `${path}.${key}`))
+    : [[path, JSON.stringify(tree)]]
 
-const difference = (
-  a: unknown,
-  b: unknown,
-  path: string,
-): { path: string; a: string; b: string } | null => {
-  if (!isTree(a) || !isTree(b) || Array.isArray(a) !== Array.isArray(b))
-    return Object.is(a, b) ? null : { path, a: shown(a), b: shown(b) }
-  for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
-    const found = difference(a[key], b[key], `${path}.${key}`)
-    if (found) return found
-  }
-  return null
+const measured = (experiment: Experiment) => {
+  const kept = Object.entries(experiment).filter(([key]) => !FREE.has(key))
+  return new Map(leavesOf(Object.fromEntries(kept), 'experiment'))
 }
 
-const measured = (experiment: Experiment): object =>
-  Object.fromEntries(Object.entries(experiment).filter(([key]) => !FREE.has(key)))
-
 /** The first difference that may change figures, with both values; null without one. */
-export const experimentDifference = (a: Experiment, b: Experiment) =>
-  difference(measured(a), measured(b), 'experiment')
+export const experimentDifference = (one: Experiment, other: Experiment) => {
+  const [a, b] = [measured(one), measured(other)]
+  const path = [...a.keys(), ...b.keys()].find((leaf) => a.get(leaf) !== b.get(leaf))
+  const shown = (json = 'none') => fileText(json)
+  return path === undefined ? null : { path, a: shown(a.get(path)), b: shown(b.get(path)) }
+}
 
 /** The places of a part's points, with their environments. */
 const placesOf = (part: Part): OriginEnvironment[] => {
