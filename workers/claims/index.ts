@@ -2,7 +2,7 @@
 export { type Claim, claimOf, rangeOf, ratioFrom, sizeOf } from './claim'
 export { evenOrOpenText, evenText, winText } from './contest'
 export { claimsIn } from './of-run'
-export { answersText, askedText, type MachineOutcome, machinesText, outcomeFor } from './machines'
+export * from './machines'
 export { inTurn, lengthOf, listOf, MOST_CHARACTERS, namePart, type Part, within } from './parts'
 export {
   atMostText,

@@ -47,14 +47,10 @@ export const machinesText = (
   return sentenceFrom(parts)
 }
 
-const sentenceFrom = (parts: readonly (Message | null)[]): Message =>
-  joined([
-    joined(
-      parts.filter((part) => part !== null),
-      '; ',
-    ),
-    '.',
-  ])
+const sentenceFrom = (parts: readonly (Message | null)[]): Message => {
+  const said = parts.filter((part) => part !== null)
+  return joined([joined(said, '; '), '.'])
+}
 
 /**
  * `26 of 29 machines: 1.0 to 1.7 times; 2: 0.5 to 1.0 times; 1 cannot tell.`
@@ -80,3 +76,6 @@ export const answersText = (answers: readonly (Value | null)[]): Message => {
 /** `3 machines: how many tasks get an answer?`, where what each says is not counted. */
 export const askedText = (n: number, question: string): Message =>
   say('{n} {n|machine|machines}: {said}', { n, said: question })
+
+export const leftText = (n: number): Message =>
+  say('{n} {n|run|runs} left out: of another experiment, or judged by another figure.', { n })

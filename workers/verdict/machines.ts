@@ -7,6 +7,7 @@ import {
   answersText,
   askedText,
   claimOf,
+  leftText,
   type MachineOutcome,
   machinesText,
   outcomeFor,
@@ -196,19 +197,13 @@ export const machinesOf = (runs: readonly MachineRun[], ofRuns = false): Machine
   const left = runs.filter(({ id }) => rows.every((row) => row.id !== id))
   const outcomes = rows.map(({ outcome }) => outcome)
   const names = sides.map(({ inner }) => inner)
-  const leftText = say(
-    '{n} {n|run|runs} left out: of another experiment, or judged by another figure.',
-    {
-      n: left.length,
-    },
-  )
   return {
     sides,
     rows,
     left,
     verdict: {
       ...nothing('nothing', machinesText(outcomes, names, alike[0].reading.measure, ofRuns)),
-      second: left.length > 0 ? [{ text: leftText }] : [],
+      second: left.length > 0 ? [{ text: leftText(left.length) }] : [],
     },
   }
 }
