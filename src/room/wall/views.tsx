@@ -1,6 +1,6 @@
 /** What the wall shows: a component for each view. */
 import { useMemo, useState } from 'react'
-import { joinedRuns, type RunFile } from '../../../workers/api'
+import { joinedRuns, type Message, type RunFile, sentenceOf } from '../../../workers/api'
 import { download } from '../../base/download'
 import { whyThrown } from '../../base/format'
 import { MachinesChart } from '../../charts/machines/machines'
@@ -134,10 +134,14 @@ export const Running = ({ counts }: RoomState) => {
   )
 }
 
-/** Saves all runs as one file, which names the question, and keeps it in Runs. Returns why it cannot, else ''. */
+/**
+ * Saves all runs as one file, which names the question, and keeps it in Runs with what was counted. Returns why
+ * it cannot, else ''.
+ */
 const save = async (
   runs: readonly { mark: string; file: RunFile }[],
   asked: Asked,
+  said: Message | null,
 ): Promise<string> => {
   // However alike they look, they are different machines, and have no name in any language.
   const named = runs.map(({ mark, file }) => ({ run: mark, machine: mark, file }))
@@ -147,7 +151,7 @@ const save = async (
   const file: RunFile = { ...joined.value, answers: [{ ...question, when: 'before' }] }
   const text = JSON.stringify(file)
   download(`${runName(file)}-room.json`, new Blob([text], { type: 'application/json' }))
-  return history.keep(file).then(() => '', whyThrown)
+  return history.keep(file, null, undefined, null, said).then(() => '', whyThrown)
 }
 
 interface ChartProps {
@@ -163,11 +167,12 @@ export const Chart = ({ asked, isEnd, onOpen }: ChartProps) => {
   const { runs, left, waiting } = useRunFiles(asked)
   const votes = useRoom((state) => state.votes)
   const machines = useMemo(() => {
+    if (isGame(asked.id)) return null
     const { answers } = tallyOf(votes, asked)
     return machinesAsked(runs, asked, (answer) => answers.find(({ id }) => id === answer)?.count)
   }, [runs, asked, votes])
   const [why, setWhy] = useState('')
-  const sentences = machines ? [...machines.verdict.headline, ...machines.verdict.second] : []
+  const said = machines && sentenceOf(machines.verdict)
   const open = (wanted: string) => {
     const run = runs.find(({ id }) => id === wanted)
     if (run) onOpen(run.file)
@@ -182,7 +187,7 @@ export const Chart = ({ asked, isEnd, onOpen }: ChartProps) => {
           <Button
             variant="filled"
             disabled={runs.length === 0 || waiting > 0}
-            onClick={() => void save(runs, asked).then(setWhy)}
+            onClick={() => void save(runs, asked, said).then(setWhy)}
           >
             {t('Save this question’s machines')}
           </Button>
@@ -200,7 +205,7 @@ export const Chart = ({ asked, isEnd, onOpen }: ChartProps) => {
       ) : (
         <>
           <p className="big" role="status">
-            {sentences.map(({ text }) => inWords(text)).join(' ')}
+            {said && inWords(said)}
           </p>
           {machines ? (
             <MachinesChart machines={machines} onOpen={open} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { english } from '../../../workers/api'
+import { english, say } from '../../../workers/api'
 import { NONE, languageStore } from '../../i18n/current'
 import ru from '../../i18n/ru.json'
 import { inWords } from '../../i18n/text'
@@ -377,6 +377,13 @@ describe('the verdict of an entry', () => {
     languageStore.setState({ language: 'ru', dictionary: ru })
     expect(inWords(kept)).toMatch(/\p{Script=Cyrillic}/u)
     expect(inWords(kept)).not.toContain('tasks per second')
+  })
+
+  test('is that of whoever kept it, if a file alone does not say it', async () => {
+    const history = historyOn(fakeStore().store)
+    await history.keep(run, null, 'a', null, say('{n} {n|machine|machines}', { n: 3 }))
+    const [kept] = history.state.getState().entries
+    expect(kept && inWords(kept.headline)).toBe('3 machines')
   })
 
   test('stays the old sentence in an entry of an earlier page', () => {

@@ -5,7 +5,7 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { whyThrown } from '../../base/format'
-import { refused, say, type ParseResult, type RunFile } from '../../../workers/api'
+import { refused, say, type Message, type ParseResult, type RunFile } from '../../../workers/api'
 import { inPieces } from '../../base/breather'
 import { inWords, t } from '../../i18n/text'
 import { bytesOf, damagedEntry, entryOf, newId, readIndex, type RunEntry } from './entry'
@@ -122,16 +122,20 @@ export class History {
     }
   }
 
-  /** Keeps a run and returns its id. `planned`: number of planned trials, if it was cut off. */
+  /**
+   * Keeps a run and returns its id. `planned`: number of planned trials, if it was cut off. `said`: its sentence,
+   * where the file alone does not say it.
+   */
   async keep(
     file: RunFile,
     source: string | null = null,
     id = newId(),
     planned: number | null = null,
+    said: Message | null = null,
   ): Promise<string> {
     const body = JSON.stringify(file)
     const keptAt = new Date(this.#now()).toISOString()
-    const headline = await headlineFor(file)
+    const headline = said ?? (await headlineFor(file))
     const entry = entryOf(file, { headline, id, bytes: bytesOf(body), source, keptAt, planned })
     this.#memory.set(id, { entry, body })
     this.#show()
