@@ -1,7 +1,7 @@
 /** A run for a program, not for a screen: from an experiment to its run file. */
-import { parseExperiment, type RunEvent, type RunFile } from '../workers/api'
-import { cutFile, type RunSoFar } from './run/cut-run'
+import { english, parseExperiment, type RunEvent, type RunFile } from '../workers/api'
 import { KeptTrials } from './run/kept-trials'
+import { after, begun } from './run/run-events'
 import { noRun } from './run/run-state'
 import { trialsOfResult } from './run/series'
 import { withTasks } from './share/with-tasks'
@@ -44,7 +44,7 @@ export interface Runner {
 /** Runs experiments in an engine. */
 export const runnerIn = ({ start, cancel }: Pick<EngineClient, 'start' | 'cancel'>): Runner => {
   let stopped = false
-  let inTrial = false
+  let state = noRun
   const run: Run = async (input, onEvent, { tasks = false, ...options } = {}) => {
     if (stopped) throw new Error('[run] cancelled')
     const parsed = parseExperiment(input)
@@ -57,48 +57,32 @@ export const runnerIn = ({ start, cancel }: Pick<EngineClient, 'start' | 'cancel
     const before =
       tasks && options.before ? (await import('./run/file-series')).tasksOf(options.before) : []
     if (Array.isArray(before)) for (const one of before) kept.end(one)
-    const so: RunSoFar = { ...noRun, experiment: parsed.value }
-    let file: RunFile | null = null
-    let failure: Extract<RunEvent, { type: 'failed' }> | null = null
-    inTrial = false
+    state = begun(parsed.value, 0, options.before)
     const listen = (event: RunEvent): unknown => {
-      if (event.type === 'trial-start') inTrial = true
-      if (event.type === 'trial-end') inTrial = false
-      if (event.type === 'environment') so.environment = event.environment
-      if (event.type === 'plan')
-        Object.assign(so, { order: event.order, memoryBytes: event.memoryBytes })
-      if (event.type === 'again') so.order = [...so.order, ...event.order]
-      if (event.type === 'trial-end')
-        so.ran = [...so.ran, { point: event.point, result: event.result }]
-      if (event.type === 'end') file = event.run
-      if (event.type === 'failed') file = cutFile(so)
-      if (event.type === 'failed') failure = event
+      state = after(state, event, 0)
       if (event.type === 'trial-end' && tasks) {
         const { point, memory, result } = event
         kept.end({ point, trial: result.trial, memory, makespanMs: result.makespanMs })
       }
       // The last trial is followed by the end: then there is nothing to cut off.
-      if (stopped && !inTrial && (event.type === 'preparing' || event.type === 'block'))
+      if (stopped && !state.current && (event.type === 'preparing' || event.type === 'block'))
         return void cancel()
       return event.type === 'snapshot' ? undefined : onEvent?.(plain(event))
     }
     await start(parsed.value, listen, options)
-    const ended = { file, failure } as {
-      file: RunFile | null
-      failure: Extract<RunEvent, { type: 'failed' }> | null
-    } // assigned in the callback, which the compiler does not follow
+    const { file, failure } = state
     const whole =
-      ended.file && tasks
+      file && tasks
         ? withTasks(
-            ended.file,
-            trialsOfResult({ ...ended.file, results: ended.file.points }, {}, kept),
+            file,
+            trialsOfResult({ ...file, results: file.points }, {}, kept),
             kept,
-            ended.failure ? kept.all : [],
+            failure ? kept.all : [],
           )
-        : ended.file
-    if (whole && !ended.failure) return whole
+        : file
+    if (whole && !failure) return whole
     const error = new Error(
-      `[${ended.failure?.path ?? 'run'}] ${ended.failure?.message ?? 'no result'}`,
+      `[${failure?.path ?? 'run'}] ${failure ? english(failure.said) : 'no result'}`,
     )
     throw whole ? Object.assign(error, { file: whole }) : error
   }
@@ -106,7 +90,7 @@ export const runnerIn = ({ start, cancel }: Pick<EngineClient, 'start' | 'cancel
     run,
     stop: () => {
       stopped = true
-      if (!inTrial) void cancel()
+      if (!state.current) void cancel()
     },
   }
 }
