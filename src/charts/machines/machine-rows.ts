@@ -15,26 +15,12 @@ import { colorOf } from '../types'
 /** Clock step from which on a clock is coarse, in ms: browsers without shared memory have 0.1 or 1. */
 const COARSE_MS = 0.05
 
-/** A machine as its sign and the table show it. */
-export interface DrawnRow extends MachineRow {
-  isPhone: boolean
-  isCoarse: boolean
-  kind: string
-  browser: string
-  /** Its name; else what is known of any machine: `#7 · computer · 8 cores · Chrome 140`. */
-  label: string
-  /** The side that is faster, or what is known without one. */
-  answer: string
-  /** The whole row, for those who cannot see it. */
-  spoken: string
-  color: string
-}
-
 /** The names of both sides, as within a sentence; none for answers to another question. */
 export const namesOf = ({ sides }: Machines): string[] =>
   sides?.map(({ inner }) => inWords(inner)) ?? []
 
-export const drawnRows = (machines: Machines): DrawnRow[] =>
+/** Machines as their signs and the table show them. */
+export const drawnRows = (machines: Machines) =>
   machines.rows.map((row) => {
     const { userAgent, coresNamed, clockStepMs } = row.file.environment
     const isPhone = ['Android', 'iOS'].includes(systemOf(userAgent))
@@ -50,12 +36,17 @@ export const drawnRows = (machines: Machines): DrawnRow[] =>
       isCoarse: clockStepMs > COARSE_MS,
       kind,
       browser,
+      /** Its name; else what is known of any machine: `#7 · computer · 8 cores · Chrome 140`. */
       label,
+      /** The side that is faster, or what is known without one. */
       answer: faster ? inWords(faster.inner) : said,
+      /** The whole row, for those who cannot see it. */
       spoken: `${label}: ${said}`,
       color: faster ? colorOf(faster.variant) : 'var(--ink-3)',
     }
   })
+
+export type DrawnRow = ReturnType<typeof drawnRows>[number]
 
 /** Room beyond the outermost ratios, and how far intervals may reach beyond them before they are cut off. */
 const [ROOM, REACH] = [1.15, 3]
