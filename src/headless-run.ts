@@ -71,15 +71,9 @@ export const runnerIn = ({ start, cancel }: Pick<EngineClient, 'start' | 'cancel
     }
     await start(parsed.value, listen, options)
     const { file, failure } = state
-    const whole =
-      file && tasks
-        ? withTasks(
-            file,
-            trialsOfResult({ ...file, results: file.points }, {}, kept),
-            kept,
-            failure ? kept.all : [],
-          )
-        : file
+    const more = failure ? kept.all : []
+    const wanted = trialsOfResult(state, {}, kept)
+    const whole = file && tasks ? withTasks(file, wanted, kept, more) : file
     if (whole && !failure) return whole
     const error = new Error(
       `[${failure?.path ?? 'run'}] ${failure ? english(failure.said) : 'no result'}`,
