@@ -1,9 +1,14 @@
-/** Text that a spreadsheet would run as a formula, or in which it would begin to look for one. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
-const NEEDS_QUOTES = /[",\r\n]/
+import { printableLines } from './printable'
+
+/**
+ * Where a text would begin a formula: at its start, and where a spreadsheet that separates by semicolons
+ * begins a row or a cell, since quotes within a cell do not count there.
+ */
+const FORMULA = /(?<=^|[\n;])(?=[\s"]*[=+\-@＝＋－＠])/g
+const NEEDS_QUOTES = /[",\n]/
 
 const textCell = (text: string): string => {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = printableLines(text).replaceAll(FORMULA, "'")
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -13,6 +18,6 @@ const cellOf = (cell: string | number | null): string => {
   return Number.isFinite(cell) ? String(cell) : ''
 }
 
-/** CSV (RFC 4180: CRLF, doubled quotes), unknown numbers empty; no text is a formula. */
+/** CSV (RFC 4180: CRLF, doubled quotes), unknown numbers empty; no text is a formula, or holds controls. */
 export const csvText = (rows: readonly (readonly (string | number | null)[])[]): string =>
   rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
