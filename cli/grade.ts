@@ -5,6 +5,7 @@ import { root } from '../scripts/lib/root.mjs'
 import { UsageError } from '../scripts/lib/run.mjs'
 import { placeOf, writeFile } from '../scripts/lib/write-file.mjs'
 import { csvText } from '../workers/base/csv'
+import { printable } from '../workers/base/printable'
 import { parseLab, studentSeed, type Lab } from '../workers/labs/lab-file'
 import type { RunFile } from '../workers/run-file/result'
 import type { GradeCommand } from './args'
@@ -33,25 +34,25 @@ const refusalText = (message: string, path: string): string => {
   const reasons = message.replace('[lab] ', '').replaceAll(`${path}: `, '').split('\n')
   const more = reasons.splice(MOST_REASONS).length
   const all = `changed after the run, or no run at all. Expected: ${reasons.join('; ')}`
-  return (more > 0 ? `${all}; and ${more} more` : all).replaceAll(
+  return printable(more > 0 ? `${all}; and ${more} more` : all).replaceAll(
     /points\.(\d+)\.trials\.(\d+)\./g,
     (_, point, trial) => `point ${Number(point) + 1}, trial ${Number(trial) + 1}, `,
   )
 }
 
-const handInOf = (lab: Lab, path: string): HandIn => {
+const handInOf = (lab: Lab, given: string): HandIn => {
   const readable = { id: 'file', name: 'A run file' }
+  const path = printable(given)
   try {
-    const file = runFileIn(path)
+    const file = runFileIn(given)
     return { path, file, checks: [{ ...readable, why: '' }, ...checksOf(lab, file, version)] }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    return { path, file: null, checks: [{ ...readable, why: refusalText(error.message, path) }] }
+    return { path, file: null, checks: [{ ...readable, why: refusalText(error.message, given) }] }
   }
 }
 
-const pointsOf = ({ checks }: Pick<HandIn, 'checks'>): number =>
-  checks.filter(({ why }) => why === '').length
+const pointsOf = (checks: readonly Check[]): number => checks.filter(({ why }) => why === '').length
 
 /** Points that every lab has: for the file, the experiment, the engine and the results. */
 const FIXED = 4
@@ -63,20 +64,12 @@ const faultsOf = ({ checks }: HandIn): string[] =>
   checks.flatMap(({ id, why }) => (why === '' ? [] : [`${id}: ${why}`]))
 
 /** What a person is to look at, by hand-in: `equal trials in b.json`. Who copied is for them to find out. */
-const alikeIn = (handIns: readonly HandIn[], { seed }: Lab): string[] => {
-  const trials = handIns.map(({ file }) => (file ? trialKeys(file) : []))
-  return handIns.map((handIn, i) => {
-    const own = new Set(trials[i])
-    const isCopy = (_: HandIn, k: number) => k !== i && trials[k]?.some((key) => own.has(key))
-    const hasSeed = (other: HandIn, k: number) =>
-      seed === 'student' &&
-      k !== i &&
-      !isCopy(other, k) &&
-      other.file?.experiment.seed === handIn.file?.experiment.seed
-    return Object.entries({ 'equal trials in': isCopy, 'same seed in': hasSeed })
-      .map(([what, isAlike]) => [what, handIns.filter(isAlike).map(({ path }) => path)] as const)
-      .flatMap(([what, paths]) => (paths.length > 0 ? [`${what} ${paths.join(', ')}`] : []))
-      .join('; ')
+const alikeIn = (handIns: readonly HandIn[]): string[] => {
+  const trials = handIns.map(({ file }) => new Set(file ? trialKeys(file) : []))
+  return trials.map((own, i) => {
+    const isCopy = (_: HandIn, k: number) => k !== i && [...own].some((key) => trials[k]?.has(key))
+    const paths = handIns.filter(isCopy).map(({ path }) => path)
+    return paths.length > 0 ? `equal trials in ${paths.join(', ')}` : ''
   })
 }
 
@@ -98,9 +91,9 @@ const asCsv = (
     handIn.path,
     students.get(handIn.file?.experiment.seed ?? NaN) ?? '',
     handIn.file?.experiment.seed ?? null,
-    pointsOf(handIn),
+    pointsOf(handIn.checks),
     mostOf(lab),
-    pointsOf({ checks: handIn.checks.slice(0, FIXED) }),
+    pointsOf(handIn.checks.slice(0, FIXED)),
     ...lab.questions.flatMap(({ id }) => {
       const { why, answer, shows } = handIn.checks.find((check) => check.id === id) ?? {}
       return [why === '' ? 1 : 0, answer?.words ?? '', answer?.explanation ?? '', shows ?? '']
@@ -134,7 +127,7 @@ const outputOf = ({ why, answer, shows }: Check): string =>
  * @see https://gradescope-autograders.readthedocs.io/en/latest/specs/
  */
 const asGradescope = (lab: Lab, handIns: readonly HandIn[], notes: readonly string[]): string => {
-  const [best, ...others] = handIns.toSorted((a, b) => pointsOf(b) - pointsOf(a))
+  const [best, ...others] = handIns.toSorted((a, b) => pointsOf(b.checks) - pointsOf(a.checks))
   const tests = best?.checks.map((check) => ({
     name: check.name,
     name_format: 'text',
@@ -156,14 +149,14 @@ export const grade = ({ lab: path, files, out, gradescope, students }: GradeComm
   const handed = files.filter((file) => !existsSync(file) || !others.has(placeOf(file)))
   if (handed.length === 0) throw new UsageError('[lab] grade LAB FILE … (got no hand-in)')
   const handIns = [...new Set(handed)].map((file) => handInOf(lab, file))
-  const alike = alikeIn(handIns, lab)
+  const alike = alikeIn(handIns)
   const notes = handIns.flatMap((one, i) => (alike[i] ? [`${one.path}: ${alike[i]}`] : []))
   const ids = students === null ? new Map<number, string>() : studentsIn(students)
   if (out !== null) writeFile(out, asCsv(lab, handIns, alike, ids))
   if (gradescope !== null) writeFile(gradescope, asGradescope(lab, handIns, notes), '--gradescope')
   const rows = handIns.map((one) => [
     one.path,
-    `${pointsOf(one)} of ${mostOf(lab)}`,
+    `${pointsOf(one.checks)} of ${mostOf(lab)}`,
     faultsOf(one).join('; ').replaceAll('\n', '; '),
   ])
   return `${[lab.title, '', ...aligned([['file', 'points', 'problems'], ...rows]), ...notes].join('\n')}\n`
