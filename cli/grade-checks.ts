@@ -2,10 +2,11 @@
 import { claimOf } from '../workers/claims'
 import {
   claims,
-  isPossible,
+  isPrediction,
   type Lab,
   type LabClaim,
   type LabQuestion,
+  whyNoAnswer,
 } from '../workers/labs/lab-file'
 import { readingOf } from '../workers/reading'
 import { wasCut } from '../workers/run-file/file-text'
@@ -27,12 +28,6 @@ export interface Check {
   shows?: string
 }
 
-/** An explanation without a choice says nothing yet. */
-const isOpen = (answer: Answer | undefined): answer is undefined =>
-  !answer || (answer.said === null && answer.words === '')
-
-const hasText = (answer: Answer | undefined): boolean => (answer?.explanation ?? '').trim() !== ''
-
 const whyNotTheLabs = (lab: Lab, file: RunFile): string => {
   if (file.origin || isJoined(file)) return 'one run that Poolscope measured'
   if (wasCut(file)) return 'a run that came to its end (it was stopped)'
@@ -51,14 +46,6 @@ const whyUnverified = (file: RunFile): string => {
   if (first !== undefined) return more.length > 0 ? `${first}; and ${more.length} more` : first
   if (file.points.some(({ trials }) => trials.length === 0)) return 'a trial of every point'
   return file.tasks.length > 0 ? '' : 'the tasks of its trials, which lanes are drawn of'
-}
-
-/** Right or not, a prediction counts if it was made before the run. */
-const whyNoPrediction = (question: LabQuestion, answer: Answer | undefined): string => {
-  if (isOpen(answer)) return 'no answer'
-  if (answer.said === null) return hasText(answer) ? '' : '"I do not know" without a reason'
-  if (!isPossible(question, answer.said)) return `an answer to the question (got ${answer.said})`
-  return answer.when === 'before' ? '' : 'said after the first trial'
 }
 
 /** What the trials say of two variants, on their own and beside all that the page claims of the run. */
@@ -82,34 +69,33 @@ const shownBy = ({ one, other, at }: LabClaim, file: RunFile): readonly Answer['
  * Right is what the trials show at each value of the axis that is asked for. "Cannot tell" is right if they
  * do not, or if the page does not say so: it judges all comparisons of the run together.
  */
-const claimed = (claim: LabClaim, file: RunFile, answer: Answer | undefined) => {
+const claimed = (claim: LabClaim, file: RunFile, said: Answer['said']) => {
   const { one, other } = claim
   const shown = shownBy(claim, file)
-  const held = claims.filter((said) => shown.length > 0 && shown.every((at) => at.includes(said)))
+  const held = claims.filter((any) => shown.length > 0 && shown.every((at) => at.includes(any)))
   const sentences = {
     faster: `${one} faster than ${other}`,
     slower: `${other} faster than ${one}`,
     same: `${one} same as ${other}`,
   }
-  const shows = held.map((said) => sentences[said]).join(', ') || 'cannot be told'
-  const why = () => {
-    if (isOpen(answer)) return 'no answer'
-    if (held.some((said) => said === answer.said)) return ''
-    if (answer.said !== null) return `it does not follow from the trials: ${shows}`
-    if (held.length > 0 && shown.every((at) => !at.includes(null)))
-      return `the trials tell: ${shows}`
-    return hasText(answer) ? '' : '"cannot tell" without its reason'
-  }
-  return { shows, why: why() }
+  const shows = held.map((any) => sentences[any]).join(', ') || 'cannot be told'
+  const isSure = held.length > 0 && shown.every((at) => !at.includes(null))
+  if (said === null) return { shows, why: isSure ? `the trials tell: ${shows}` : '' }
+  const follows = held.some((any) => any === said)
+  return { shows, why: follows ? '' : `it does not follow from the trials: ${shows}` }
 }
 
 const answerCheck = (question: LabQuestion, file: RunFile): Check => {
   const { id, question: name, kind } = question
   const answer = file.answers?.find((one) => one.id === id)
-  const check = { id, name, answer }
-  if (kind === 'claim') return { ...check, ...claimed(question, file, answer) }
-  if (kind === 'text') return { ...check, why: hasText(answer) ? '' : 'no text' }
-  return { ...check, why: whyNoPrediction(question, answer) }
+  const none = whyNoAnswer(question, answer)
+  // Right or not, a prediction counts if it was made before the run.
+  const late =
+    isPrediction(question) && answer?.when === 'after' ? 'said after the first trial' : ''
+  const check = { id, name, answer, why: none || late }
+  if (kind !== 'claim') return check
+  const { shows, why } = claimed(question, file, answer?.said ?? null)
+  return { ...check, shows, why: none || why }
 }
 
 /** @param own version of this command, whose engine is asked for */

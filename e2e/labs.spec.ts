@@ -105,6 +105,6 @@ test('a link opens a lab of this web server, and no other', async ({ page }) => 
   await page.evaluate(() => (location.hash = '#/lab?lab=https://example.org/lab.json'))
   await expect(page.getByRole('alert')).toContainText('a path of this web server')
   await page.evaluate(() => (location.hash = '#/lab?lab=labs/none.json'))
-  await expect(page.getByRole('alert')).toContainText('404')
+  await expect(page.getByRole('alert')).toContainText('no file of this name')
   expect(asked.filter((url) => url.includes('example.org'))).toEqual([])
 })

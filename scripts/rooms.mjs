@@ -33,7 +33,7 @@ export const rooms = {
   'workers/reading': 'base workloads stats experiment run-file presets judge',
   'workers/views': 'base experiment run-file reading',
   // What is asked of whoever runs an experiment, before and after.
-  'workers/labs': 'base experiment',
+  'workers/labs': 'base experiment run-file',
   // The only room that words a difference.
   'workers/claims': 'base stats experiment run-file reading views',
   'workers/findings':

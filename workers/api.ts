@@ -56,12 +56,12 @@ export { drifted, medianTrial, validTrials } from './run-file/valid-trials'
 // Labs: what is asked of whoever runs an experiment.
 export { answersSchema, MAX_EXPLANATION } from './run-file/answers'
 export {
-  isPossible,
   isPrediction,
   labExperiment,
   type Lab,
   type LabQuestion,
   parseLab,
+  whyNoAnswer,
 } from './labs/lab-file'
 
 // Figures of places, for every table.

@@ -3,9 +3,11 @@ import {
   askedOf,
   pointsOf,
   say,
+  type Answer,
   type Asks,
   type Experiment,
   type Message,
+  type Preset,
   type Reading,
   type VariantId,
   type Verdict,
@@ -13,6 +15,7 @@ import {
 import { nameAmong } from '../charts/types'
 import { inWords, t } from '../i18n/text'
 import { ownSpec } from './edit'
+import { ownPreset } from './preset-draft'
 
 /** The variant that is the answer, or the value that is enough. */
 export type Bet = VariantId | number
@@ -55,14 +58,30 @@ const QUESTIONS: Record<Asks, Message> = {
   none: say('What will happen?'),
 }
 
-/** What an experiment asks, in words that fit any experiment. */
-export const questionText = (experiment: Experiment): string => {
+/** What an experiment asks: the question of its preset, or in words that fit any experiment. */
+export const questionText = (
+  experiment: Experiment,
+  preset: Preset | null = ownPreset(experiment),
+): string => {
+  if (preset) return t(preset.question.text)
   const asked = askedOf(experiment)
   const [first, ...others] = asked === 'how-many' ? sweptIn(experiment) : []
   return first && others.length > 0
     ? t('How many are enough for {name}?', { name: nameAmong(experiment.variants, first) })
     : inWords(QUESTIONS[asked])
 }
+
+export const betText = ({ variants }: Experiment, bet: Bet): string =>
+  typeof bet === 'number' ? String(bet) : nameAmong(variants, bet)
+
+/** A bet as the file of its run has it. */
+export const answerOf = (experiment: Experiment, bet: Bet): Answer => ({
+  id: 'bet',
+  question: questionText(experiment),
+  words: betText(experiment, bet),
+  said: bet,
+  when: 'before',
+})
 
 /** `beaten`: by the answer, for sure. `open`: the run does not settle it. */
 type BetOutcome = { kind: 'right'; others: VariantId[] } | { kind: 'beaten' | 'open' }

@@ -105,9 +105,7 @@ export const answersOf = (lesson: Lesson, run: RunStep): Answer[] =>
 /** Runs the current step, or stops it. */
 export const toggleStepRun = async (lesson: Lesson, run: RunStep): Promise<void> => {
   const workspace = workspaceFor(lesson, run)
-  const { store } = workspace
-  if (!isUnderWay(store.getState().run)) store.setState({ answers: answersOf(lesson, run) })
-  await toggleRun(workspace, MOST_MS)
+  await toggleRun(workspace, { mostMs: MOST_MS, answers: answersOf(lesson, run) })
   finishRun(lesson, run)
 }
 

@@ -1,7 +1,7 @@
 /** What a room is asked: the prediction of a lesson's step, or the bet on an experiment of the Lab. */
 import { seedOf, type Experiment, type Machine, type RunFile } from '../../workers/api'
 import { routeOf } from '../base/route'
-import { betsOf } from '../draft/bets'
+import { answerOf, betsOf } from '../draft/bets'
 import { experimentIn, queryOf } from '../draft/experiment-link'
 import { thisMachine } from '../draft/preset-draft'
 import { inLanguage, t } from '../i18n/text'
@@ -11,7 +11,6 @@ import { askedIn, comparesOf, recordingOf, runOf } from '../lessons/lesson-run'
 import { answersIn, answersTo } from '../lessons/progress/answers'
 import { gradeOf, type Grade } from '../lessons/progress/grade'
 import type { LessonTexts } from '../lessons/texts/fetch'
-import { answerOf } from '../store/run-actions'
 import { askedGame } from './game'
 import type { RoomState } from './protocol'
 

@@ -4,7 +4,8 @@ import { type Lab, type LabQuestion, parseLab, type ParseResult } from '../../wo
 import { noRun, type RunState } from '../run/run-state'
 import { openAssignment, openLabFile, setAnswer, setStudent } from './assignment'
 import { choosePreset } from './experiment-actions'
-import { workspaceOf } from './lab-store'
+import { type Workspace, workspaceOf } from './lab-store'
+import { stopRun, toggleRun } from './run-actions'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -17,6 +18,14 @@ const asks = (wanted: string): LabQuestion => {
   const ask = theLab.questions.find(({ id }) => id === wanted)
   if (!ask) throw new Error(`a question ${wanted}`)
   return ask
+}
+
+const answersIn = ({ store }: Workspace) => store.getState().assignment?.answers ?? []
+
+const endTrial = ({ store }: Workspace) => {
+  const [trial] = [{ point: 0, wallMs: 1 }] as RunState['ran']
+  store.setState({ run: { ...noRun, status: 'running', ran: trial ? [trial] : [] } })
+  store.setState({ run: noRun })
 }
 
 const keepValues = () => {
@@ -48,12 +57,12 @@ test('an answer replaces the one before it, and another experiment ends the lab'
   setAnswer(lab, asks('pays'), first)
   setAnswer(lab, asks('pays'), { words: 'Never', said: 'never' })
   setAnswer(lab, asks('start'), first)
-  expect(lab.store.getState().answers.map(({ id, said }) => [id, said])).toEqual([
+  expect(answersIn(lab).map(({ id, said }) => [id, said])).toEqual([
     ['pays', 'never'],
     ['start', 'thirty'],
   ])
   choosePreset(lab, 'e1-inline')
-  expect(lab.store.getState()).toMatchObject({ assignment: null, answers: [] })
+  expect(lab.store.getState()).toMatchObject({ assignment: null })
 })
 
 test('nothing runs before the id, the predictions, and the reason of whoever does not know', () => {
@@ -76,14 +85,37 @@ test('a prediction that is changed after a run is late, in another visit as well
   const late: ParseResult<Lab> = { ok: true, value: { ...theLab, text: ['late'] } }
   openAssignment(lab, late)
   setAnswer(lab, asks('pays'), { words: '30', said: 'thirty' })
-  const [trial] = [{ point: 0, wallMs: 1 }] as RunState['ran']
-  lab.store.setState({ run: { ...noRun, status: 'running', ran: trial ? [trial] : [] } })
-  lab.store.setState({ run: noRun })
+  endTrial(lab)
   openAssignment(lab, late)
-  const when = () => lab.store.getState().answers.map((answer) => answer.when)
+  const when = () => answersIn(lab).map((answer) => answer.when)
   expect(when()).toEqual(['before'])
   setAnswer(lab, asks('pays'), { words: 'Never', said: 'never' })
   expect(when()).toEqual(['after'])
+})
+
+test('a prediction that is changed before the lab runs again is late, and not in the next run', async () => {
+  const lab = workspaceOf('lab:again')
+  openAssignment(lab, { ok: true, value: { ...theLab, seed: 'lab', questions: [asks('pays')] } })
+  setAnswer(lab, asks('pays'), { words: '30', said: 'thirty' })
+  endTrial(lab)
+  setAnswer(lab, asks('pays'), { words: 'Never', said: 'never' })
+  void toggleRun(lab)
+  expect(lab.store.getState().run).toMatchObject({ status: 'preparing', answers: [] })
+  await stopRun(lab)
+  expect(answersIn(lab)).toMatchObject([{ said: 'never', when: 'after' }])
+})
+
+test('a run in another tab makes a prediction late as well, and stays known', () => {
+  keepValues()
+  const [first, second] = [workspaceOf('lab:tab-1'), workspaceOf('lab:tab-2')]
+  const shared: ParseResult<Lab> = { ok: true, value: { ...theLab, text: ['tabs'] } }
+  openAssignment(first, shared)
+  openAssignment(second, shared)
+  endTrial(first)
+  setAnswer(second, asks('pays'), { words: '30', said: 'thirty' })
+  expect(answersIn(second).map(({ when }) => when)).toEqual(['after'])
+  openAssignment(first, shared)
+  expect(first.store.getState().assignment?.hasRun).toBe(true)
 })
 
 test('a file of the reader’s is read like any other, and refused with its reason', async () => {
@@ -111,9 +143,9 @@ test('what was said is kept for this lab, and not shown in another of its title'
   openAssignment(lab, { ok: true, value: { ...theLab, text: ['kept'] } })
   setAnswer(lab, asks('pays'), { words: '30', said: 'thirty' })
   openAssignment(lab, { ok: true, value: { ...theLab, text: ['changed'] } })
-  expect(lab.store.getState().answers).toEqual([])
+  expect(answersIn(lab)).toEqual([])
   openAssignment(lab, { ok: true, value: { ...theLab, text: ['kept'] } })
-  expect(lab.store.getState().answers).toMatchObject([
+  expect(answersIn(lab)).toMatchObject([
     { id: 'pays', words: '30', said: 'thirty', when: 'before' },
   ])
 })

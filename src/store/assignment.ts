@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import {
   type Answer,
   answersSchema,
-  isPossible,
   isPrediction,
   labExperiment,
   type Lab,
@@ -14,6 +13,7 @@ import {
   refused,
   say,
   seedOf,
+  whyNoAnswer,
 } from '../../workers/api'
 import { download } from '../base/download'
 import { whyThrown } from '../base/format'
@@ -24,38 +24,32 @@ import { asksMuch } from '../share/asks-much'
 import { textWithin } from '../share/gzip'
 import { runName } from '../share/run-file'
 import { openExperiment, refusal } from './file-actions'
-import { type LabState, tell, type Workspace } from './lab-store'
+import { type Assignment, tell, type Workspace } from './lab-store'
+import { fetched } from './recorded'
 import { finishedRun } from './shown-run'
 
 /** Larger files are no labs. */
 const MAX_BYTES = 256 * 1024
 
-const labIn = async (coming: Promise<ArrayBuffer>): Promise<ParseResult<Lab>> => {
+const labIn = async (coming: () => Promise<string>): Promise<ParseResult<Lab>> => {
   try {
-    const read = readJson(await textWithin(new Uint8Array(await coming), MAX_BYTES))
+    const read = readJson(await coming())
     return read.ok ? parseLab(read.value) : refused('', read.said)
   } catch (error) {
     return refused('', say(whyThrown(error)))
   }
 }
 
-const bytesAt = async (path: string): Promise<ArrayBuffer> => {
-  const url = new URL(path, document.baseURI)
-  if (url.origin !== location.origin)
-    throw new Error(t('a path of this web server (got {path})', { path }))
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(t('a file (got {status})', { status: String(response.status) }))
-  return response.arrayBuffer()
-}
-
 /** The lab at a path of this web server: no other can put questions on the page. */
-export const fetchLab = (path: string): Promise<ParseResult<Lab>> => labIn(bytesAt(path))
+export const fetchLab = (path: string): Promise<ParseResult<Lab>> =>
+  labIn(async () => {
+    const { origin, href } = new URL(path, document.baseURI)
+    if (origin !== location.origin)
+      throw new Error(t('a path of this web server (got {path})', { path }))
+    return fetched(href, MAX_BYTES)
+  })
 
-const keptSchema = v.object({
-  student: v.string(),
-  answers: answersSchema,
-  hasRun: v.optional(v.boolean(), false),
-})
+const keptSchema = v.object({ student: v.string(), answers: answersSchema, hasRun: v.boolean() })
 type Kept = v.InferOutput<typeof keptSchema>
 
 /** A lab that was changed, or another one of the same title, has answers of its own. */
@@ -69,24 +63,17 @@ const kept = (lab: Lab): Kept => {
   }
 }
 
-/** Whoever does not know says why. */
-const isAnswered = (ask: LabQuestion, answers: readonly Answer[]): boolean => {
-  const answer = answers.find(({ id }) => id === ask.id)
-  if (!answer) return false
-  const { said, words, explanation = '' } = answer
-  if (ask.kind !== 'text' && said !== null) return isPossible(ask, said)
-  return explanation.trim() !== '' && (ask.kind === 'text' || words !== '')
-}
-
-/** The state of a lab with what was said of it. */
-const stateOf = (
-  lab: Lab,
-  hash: string | null,
-  { student, answers, hasRun }: Kept,
-): Pick<LabState, 'assignment' | 'answers'> => {
-  const open = lab.questions.filter((ask) => !isAnswered(ask, answers))
+const withOpen = (made: Omit<Assignment, 'isReady' | 'open'>): Assignment => {
+  const { lab, student, answers } = made
+  const open = lab.questions.filter(
+    (ask) =>
+      whyNoAnswer(
+        ask,
+        answers.find(({ id }) => id === ask.id),
+      ) !== '',
+  )
   const isReady = !open.some(isPrediction) && (lab.seed !== 'student' || student.trim() !== '')
-  return { assignment: { lab, hash, student, hasRun, isReady, open: open.length }, answers }
+  return { ...made, isReady, open: open.length }
 }
 
 /**
@@ -106,7 +93,7 @@ export const openAssignment = (
   const notice = much ? ({ tone: 'info', title: lab.title, lines: [much] } as const) : null
   openExperiment(workspace, labExperiment(lab, said.student), notice)
   const { store } = workspace
-  store.setState(stateOf(lab, hash, said))
+  store.setState({ assignment: withOpen({ lab, hash, ...said }) })
   const stop = store.subscribe(({ assignment, run }) => {
     const isShown = assignment?.lab === lab
     if (isShown && run.ran.length === 0) return
@@ -115,20 +102,23 @@ export const openAssignment = (
   })
 }
 
-export const openLabFile = async (workspace: Workspace, file: File): Promise<void> =>
-  openAssignment(workspace, await labIn(file.arrayBuffer()))
+export const openLabFile = async (workspace: Workspace, file: File): Promise<void> => {
+  const text = async () => textWithin(new Uint8Array(await file.arrayBuffer()), MAX_BYTES)
+  openAssignment(workspace, await labIn(text))
+}
+
+/** A run in another tab counts as well. */
+const hasRunHere = ({ lab, hasRun }: Assignment): boolean => hasRun || kept(lab).hasRun
 
 const change = ({ store }: Workspace, part: Partial<Kept>): void => {
-  const { assignment, answers, draft } = store.getState()
-  if (!assignment) return
-  const { lab, hash, student, hasRun } = assignment
-  const next = { student, hasRun, answers: [...answers], ...part }
-  remember(keyOf(lab), JSON.stringify(next))
-  store.setState({
-    ...stateOf(lab, hash, next),
-    // Another student has another seed.
-    draft: part.student === undefined ? draft : labExperiment(lab, part.student),
-  })
+  const { assignment: last } = store.getState()
+  if (!last) return
+  const assignment = withOpen({ ...last, hasRun: hasRunHere(last), ...part })
+  const { lab, student, answers, hasRun } = assignment
+  remember(keyOf(lab), JSON.stringify({ student, answers, hasRun }))
+  // Another student has another seed.
+  const draft = part.student === undefined ? {} : { draft: labExperiment(lab, student) }
+  store.setState({ assignment, ...draft })
 }
 
 export const setStudent = (workspace: Workspace, student: string): void =>
@@ -140,20 +130,23 @@ export const setAnswer = (
   ask: LabQuestion,
   part: Partial<Pick<Answer, 'said' | 'words' | 'explanation'>>,
 ): void => {
-  const { answers, assignment } = workspace.store.getState()
+  const { assignment } = workspace.store.getState()
+  if (!assignment) return
   const { id, question } = ask
-  const when = isPrediction(ask) && !assignment?.hasRun ? 'before' : 'after'
-  const last = answers.find((answer) => answer.id === id)
+  const when = isPrediction(ask) && !hasRunHere(assignment) ? 'before' : 'after'
+  const last = assignment.answers.find((answer) => answer.id === id)
   const answer = { said: null, words: '', ...last, id, question, when, ...part } as const
-  change(workspace, { answers: [...answers.filter((other) => other !== last), answer] })
+  change(workspace, {
+    answers: [...assignment.answers.filter((other) => other !== last), answer],
+  })
 }
 
 /** Saves the run on screen with all that was said of it, which its copy in the history gets, too. */
 export const handIn = async (workspace: Workspace): Promise<void> => {
   const finished = finishedRun(workspace)
   if (!finished) return
-  const { answers, run } = workspace.store.getState()
-  const later = answers.filter(({ when }) => when === 'after')
+  const { assignment, run } = workspace.store.getState()
+  const later = assignment?.answers.filter(({ when }) => when === 'after') ?? []
   const file = { ...finished.whole, answers: [...(finished.whole.answers ?? []), ...later] }
   download(`${runName(file)}.json`, new Blob([JSON.stringify(file)], { type: 'application/json' }))
   const [{ keptId }, { history }] = await Promise.all([

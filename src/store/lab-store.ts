@@ -26,6 +26,8 @@ export interface Assignment {
   hash: string | null
   /** What the student is called: only a seed made of it goes into a file. */
   student: string
+  /** What was said of it, which goes into the file of its run. */
+  answers: readonly Answer[]
   /** A trial of it has ended in this browser: whoever changes a prediction now may know the answer. */
   hasRun: boolean
   /** Number of questions without an answer. */
@@ -54,8 +56,6 @@ export interface LabState {
   unlocked: readonly string[]
   /** The lab that its experiment is from; null without one. */
   assignment: Assignment | null
-  /** What is said of the experiment, and goes into the file of its run. */
-  answers: readonly Answer[]
   run: RunState
   /** Incremented when the running trial must be read again, if it is not in shared memory. */
   snapshots: number
@@ -76,7 +76,6 @@ export const freshExperiment = {
   undo: null,
   unlocked: [],
   assignment: null,
-  answers: [],
 } as const satisfies Partial<LabState>
 
 /** The state of the view of a run, which is reset by another run. */

@@ -41,11 +41,11 @@ function* readingIndex(content: unknown): Pieces<RecordedRun[] | null> {
 const beside = (name: string): string =>
   new URL(`recorded/${name}`, new URL('.', location.href)).href
 
-/** A file served with the page, as text; throws with the reason. */
-const fetched = async (name: string): Promise<string> => {
+/** A file of this web server, as text; throws with the reason. */
+export const fetched = async (address: string, most = MAX_FILE_BYTES): Promise<string> => {
   let response: Response
   try {
-    response = await fetch(beside(name))
+    response = await fetch(address)
   } catch {
     throw new Error(t('it could not be fetched: there is no connection to the web server'))
   }
@@ -53,9 +53,9 @@ const fetched = async (name: string): Promise<string> => {
   if (!response.ok)
     throw new Error(t('the web server answered {status}', { status: response.status }))
   const length = Number(response.headers.get('content-length') ?? 0)
-  if (length > MAX_FILE_BYTES) throw new Error(t('it is too large'))
+  if (length > most) throw new Error(t('it is too large'))
   // Some web servers unpack what is packed.
-  const body = await textWithin(new Uint8Array(await response.arrayBuffer()), MAX_FILE_BYTES)
+  const body = await textWithin(new Uint8Array(await response.arrayBuffer()), most)
   // Some web servers answer every address with a page.
   if (/^\s*</.test(body)) throw new Error(t('the web server has no file of this name'))
   return body
@@ -70,7 +70,7 @@ interface RecordedState {
 export const useRecorded = create<RecordedState>()(() => ({ list: null, problem: null }))
 
 const fetchList = once(async () => {
-  const list = await inPieces(readingIndex(JSON.parse(await fetched('index.json'))))
+  const list = await inPieces(readingIndex(JSON.parse(await fetched(beside('index.json')))))
   if (!list) throw new Error(t('its list cannot be read'))
   useRecorded.setState({ list, problem: null })
 })
@@ -88,7 +88,7 @@ export const loadRecorded = (): Promise<void> =>
 export const fetchRecorded = async (name: string): Promise<RunFile> => {
   if (!/^(lessons\/)?[a-z0-9-]{1,60}$/.test(name))
     throw new Error(t('its name may contain only lower-case letters, digits and hyphens'))
-  const content: unknown = JSON.parse(await fetched(`${name}.json.gz`))
+  const content: unknown = JSON.parse(await fetched(beside(`${name}.json.gz`)))
   await breather()
   const { readingRunFile } = await import('../share/reading')
   const parsed = await inPieces(readingRunFile(content))

@@ -13,9 +13,7 @@ import { whyThrown } from '../base/format'
 import { engine } from '../engine/page-engine'
 import { isUnread } from '../engine/own-text'
 import type { RunListener } from '../engine/engine-client'
-import { nameAmong } from '../charts/types'
-import { type Bet, questionText } from '../draft/bets'
-import { ownPreset } from '../draft/preset-draft'
+import { answerOf, type Bet } from '../draft/bets'
 import { editAll } from '../draft/edit'
 import {
   type LabState,
@@ -153,27 +151,16 @@ const runOnce = async (
   return store.getState().run
 }
 
-interface StartOptions extends Pick<RunOptions, 'cut' | 'mostMs'> {
-  bet?: Bet | null
-}
-
-/** A bet as the file of its run has it. */
-export const answerOf = (experiment: Experiment, bet: Bet): Answer => ({
-  id: 'bet',
-  question: t(ownPreset(experiment)?.question.text ?? '') || questionText(experiment),
-  words: typeof bet === 'number' ? String(bet) : nameAmong(experiment.variants, bet),
-  said: bet,
-  when: 'before',
-})
+type StartOptions = Pick<RunOptions, 'answers' | 'cut' | 'mostMs'>
 
 /** Starts the experiment on screen, unless a run is in progress or a field is not usable. */
 const startRun = async (
   workspace: Workspace,
-  { cut = null, bet = null, mostMs }: StartOptions = {},
+  { answers = [], cut = null, mostMs }: StartOptions = {},
 ): Promise<void> => {
   const series = cut && (await import('../run/file-series'))
-  const { draft, refused, inTurn, answers, assignment } = workspace.store.getState()
-  const said = answers.filter(({ when }) => when === 'before')
+  const { draft, refused, inTurn, assignment } = workspace.store.getState()
+  const said = assignment?.answers.filter(({ when }) => when === 'before') ?? []
   if (Object.keys(refused).length > 0 || assignment?.isReady === false || isUnread(draft)) return
   if (isRefused(workspace)) return
   // Only the shuffled twin is compared with what it was before.
@@ -181,7 +168,7 @@ const startRun = async (
   await runOnce(workspace, draft, {
     cut,
     mostMs,
-    answers: cut ? undefined : [...said, ...(bet === null ? [] : [answerOf(draft, bet)])],
+    answers: cut ? undefined : [...said, ...answers],
     ...(cut && series && { keep: () => keepBefore(workspace, cut.file, series.tasksOf) }),
     inTurn: shuffled ? inTurn : null,
   })
@@ -215,23 +202,23 @@ export const stopRun = async ({ id, store, kept }: Workspace): Promise<void> => 
   await engine.cancel()
 }
 
-/** `mostMs`: longest time of a run until sure, in ms. */
-export const toggleRun = (workspace: Workspace, mostMs?: number): Promise<void> =>
-  isUnderWay(workspace.store.getState().run) ? stopRun(workspace) : startRun(workspace, { mostMs })
+export const toggleRun = (workspace: Workspace, options?: StartOptions): Promise<void> =>
+  isUnderWay(workspace.store.getState().run) ? stopRun(workspace) : startRun(workspace, options)
 
 /** Records the answer that the reader expects, and starts the run. */
 export const betAndRun = async (workspace: Workspace, bet: Bet): Promise<void> => {
-  if (!isUnderWay(workspace.store.getState().run)) await startRun(workspace, { bet })
+  const { run, draft } = workspace.store.getState()
+  if (!isUnderWay(run)) await startRun(workspace, { answers: [answerOf(draft, bet)] })
 }
 
 /** Continues a run that was cut off: its other trials, in the same order. */
 export const goOn = (workspace: Workspace, cut: CutRun): void => {
   const { store } = workspace
-  const { run, assignment, answers } = store.getState()
+  const { run, assignment } = store.getState()
   if (isUnderWay(run)) return
   store.setState({
     ...freshExperiment,
-    ...(run.file === cut.file && { assignment, answers }),
+    ...(run.file === cut.file && { assignment }),
     draft: cut.file.experiment,
     presetNotes: [],
   })

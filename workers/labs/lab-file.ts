@@ -10,6 +10,7 @@ import { issuesOf, refused, refusingTo, wanting } from '../experiment/issues'
 import { parseExperiment } from '../experiment/parse'
 import type { Experiment, ParseResult, SpecIssue } from '../experiment/types'
 import { variantIds } from '../experiment/variant-ids'
+import type { Answer } from '../run-file/answers'
 
 const MOST_QUESTIONS = 24
 const MOST_CHOICES = 8
@@ -83,11 +84,25 @@ export const isPrediction = ({ kind }: LabQuestion): boolean =>
   kind === 'choice' || kind === 'number'
 
 /** Can this be said to a question? */
-export const isPossible = (question: LabQuestion, said: string | number): boolean => {
+const isPossible = (question: LabQuestion, said: string | number): boolean => {
   if (question.kind === 'number')
     return typeof said === 'number' && said >= question.min && said <= question.max
   if (question.kind === 'claim') return claims.some((claim) => claim === said)
   return question.kind === 'choice' && question.choices.some(({ id: choice }) => choice === said)
+}
+
+/** Why an answer is none; empty for one. Whoever does not know says why. */
+export const whyNoAnswer = (question: LabQuestion, answer: Answer | undefined): string => {
+  const { said = null, words = '', explanation = '' } = answer ?? {}
+  const hasText = explanation.trim() !== ''
+  if (question.kind === 'text') return hasText ? '' : 'no text'
+  if (said !== null)
+    return isPossible(question, said) ? '' : `an answer to the question (got ${said})`
+  if (words === '') return 'no answer'
+  if (hasText) return ''
+  return question.kind === 'claim'
+    ? '"cannot tell" without its reason'
+    : '"I do not know" without a reason'
 }
 
 /** What the parts of a lab contradict. */

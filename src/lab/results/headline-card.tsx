@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { choicesOf, type Experiment, LOOKS, type Verdict } from '../../../workers/api'
-import { nameAmong, nameOf } from '../../charts/types'
-import { betsOf, outcomeOf, questionText } from '../../draft/bets'
+import { nameOf } from '../../charts/types'
+import { betsOf, betText, outcomeOf, questionText } from '../../draft/bets'
 import { ownPreset } from '../../draft/preset-draft'
 import { inWords, t } from '../../i18n/text'
 import { Notice } from '../../parts/notice'
@@ -65,11 +65,7 @@ export const HeadlineCard = ({ run, verdict, rule }: VerdictProps & ByRuleProps)
   const busy = made ? busyText(made) : ''
   const instead = insteadText(run, verdict)
   const headline = instead ?? textOf(verdict?.headline ?? [])
-  const spoken = [
-    headline,
-    verdict && textOf(verdict.second),
-    betText(verdict, run),
-  ]
+  const spoken = [headline, verdict && textOf(verdict.second), betResult(run, verdict)]
     .filter(Boolean)
     .join(' ')
   return (
@@ -151,19 +147,16 @@ const Explained = ({ run, answered }: { run: RunState; answered: boolean }) => {
   )
   if (answered) return preset?.explains ? <p className="lead">{t(preset.explains)}</p> : null
   if (!experiment || !isUnderWay(run)) return null
-  return <p className="lead">{preset ? t(preset.question.text) : questionText(experiment)}</p>
+  return <p className="lead">{questionText(experiment, preset)}</p>
 }
 
-/** The bet that the run began with, and its outcome: `You bet on Shared queue: right`; empty without one. */
-const betText = (verdict: Verdict | null, run: RunState): string => {
-  const { experiment, answers } = run
-  if (!experiment) return ''
+/** The reader's bet and its outcome: `You bet on Shared queue: right`; empty without a bet. */
+const betResult = (run: RunState, verdict: Verdict | null): string => {
+  const { answers, experiment } = run
   const said = answers.find(({ id }) => id === 'bet')?.said
-  // A file that goes on may name any answer.
-  const bet = betsOf(experiment).find((possible) => possible === said)
-  if (bet === undefined) return ''
-  const { variants } = experiment
-  const name = typeof bet === 'number' ? String(bet) : nameAmong(variants, bet)
+  const bet = experiment ? betsOf(experiment).find((one) => one === said) : undefined
+  if (!experiment || bet === undefined) return ''
+  const name = betText(experiment, bet)
   const reading = readingOfRun(run)
   if (!reading || !hasAnswer(verdict)) return t('You bet on {name}', { name })
   const outcome = outcomeOf(bet, reading, verdict)
@@ -173,7 +166,7 @@ const betText = (verdict: Verdict | null, run: RunState): string => {
     case 'beaten':
       return t('You bet on {name}: it turned out differently', { name })
     case 'right': {
-      const others = outcome.others.map((id) => nameAmong(variants, id)).join(', ')
+      const others = outcome.others.map((id) => betText(experiment, id)).join(', ')
       return others === ''
         ? t('You bet on {name}: right', { name })
         : t('You bet on {name}: right, together with {others}', { name, others })
@@ -201,7 +194,7 @@ const Trust = ({ run, verdict }: VerdictProps) => {
   const stale = useLab((state) => state.draft !== ranExperiment(state.run))
   const workspace = useWorkspace()
   const words = [
-    betText(verdict, run),
+    betResult(run, verdict),
     run.status === 'cancelled' ? stoppedText(run, verdict) : '',
     run.status === 'failed' ? t('the run failed') : '',
     ownWordText(run),

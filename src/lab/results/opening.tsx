@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { isByName, type Experiment } from '../../../workers/api'
-import { colorOf, nameAmong, type TrialSeries } from '../../charts/types'
-import { betsOf, questionText } from '../../draft/bets'
+import { colorOf, type TrialSeries } from '../../charts/types'
+import { betsOf, betText, questionText } from '../../draft/bets'
 import { ownPreset } from '../../draft/preset-draft'
 import { useEngine } from '../../engine/engine'
 import { t } from '../../i18n/text'
@@ -52,9 +52,7 @@ export const Opening = () => {
         aria-label={t('The question')}
         data-part="headline"
       >
-        <h2 className={`big ${verdict.big}`}>
-          {preset ? t(preset.question.text) : questionText(draft)}
-        </h2>
+        <h2 className={`big ${verdict.big}`}>{questionText(draft, preset)}</h2>
         {bets.length > 0 && (
           <div className={`bar ${styles.bets}`} role="group" aria-label={t('Your bet')}>
             <span className="lead" role="status">
@@ -75,7 +73,7 @@ export const Opening = () => {
                   document.getElementById('results')?.focus({ preventScroll: true })
                 }}
               >
-                {typeof bet === 'number' ? bet : nameAmong(draft.variants, bet)}
+                {betText(draft, bet)}
               </Button>
             ))}
           </div>

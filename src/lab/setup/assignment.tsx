@@ -19,12 +19,7 @@ import form from './form.module.css'
 const width = { '--pools': 1 } as CSSProperties // a property of ours
 
 /** The questions of the lab on screen, beside its run. */
-export const Assignment = () => {
-  const assignment = useLab((state) => state.assignment)
-  return assignment && <Sheet {...assignment} />
-}
-
-const Sheet = ({ lab, student, hasRun, open }: Opened) => {
+export const Assignment = ({ lab, student, hasRun, open }: Opened) => {
   const { title, text = [], lesson, questions, seed } = lab
   const workspace = useWorkspace()
   const isBegun = useLab(({ run }) => isUnderWay(run) || run.ran.length > 0)
@@ -96,7 +91,7 @@ const choicesOf = (ask: LabQuestion, { experiment: { variants } }: Lab) => {
 const Ask = ({ lab, ask, disabled }: { lab: Lab; ask: LabQuestion; disabled: boolean }) => {
   const { id, question, kind } = ask
   const workspace = useWorkspace()
-  const kept = useLab(({ answers }) => answers.find((answer) => answer.id === id))
+  const kept = useLab(({ assignment }) => assignment?.answers.find((answer) => answer.id === id))
   const put = (part: Parameters<typeof setAnswer>[2]) => setAnswer(workspace, ask, part)
   const unsure = kind === 'claim' ? t('The run cannot tell') : t('I do not know')
   return (

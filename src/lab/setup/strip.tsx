@@ -22,7 +22,7 @@ export const Setup = () => {
   const draft = useLab((state) => state.draft)
   const notes = useLab((state) => state.presetNotes)
   const changing = useLab((state) => state.changing)
-  const isAssigned = useLab(({ assignment }) => assignment !== null)
+  const assignment = useLab((state) => state.assignment)
   const ran = useLab(({ run }) =>
     isUnderWay(run) || ranExperiment(run) !== draft ? NONE : run.results,
   )
@@ -56,7 +56,9 @@ export const Setup = () => {
         </div>
         <RunBar />
       </section>
-      {(changing || isAssigned) && <Boundary>{changing ? <Form /> : <Assignment />}</Boundary>}
+      {(changing || assignment) && (
+        <Boundary>{changing ? <Form /> : assignment && <Assignment {...assignment} />}</Boundary>
+      )}
     </>
   )
 }

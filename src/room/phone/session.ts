@@ -175,7 +175,7 @@ export const runHere = async ({ id: question, experiment, place }: Asked): Promi
     .catch(() => null)
   const workspace = workspaceFor(question)
   workspace.store.setState({ draft: experiment(), presetNotes: [] })
-  await toggleRun(workspace, ROOM_MS)
+  await toggleRun(workspace, { mostMs: ROOM_MS })
   void awake?.release()
   const { kept, store } = workspace
   const { run } = store.getState()
