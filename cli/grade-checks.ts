@@ -1,5 +1,6 @@
 /** What a hand-in is given points for. All of it is recomputed from the file's own trials. */
 import { claimOf } from '../workers/claims'
+import { pairsIn } from '../workers/claims/expectation'
 import {
   claims,
   isPrediction,
@@ -51,10 +52,7 @@ const whyUnverified = (file: RunFile): string => {
 /** What the trials say of two variants, on their own and beside all that the page claims of the run. */
 const shownBy = ({ one, other, at }: LabClaim, file: RunFile): readonly Answer['said'][][] => {
   const run = readingOf(file)
-  const pairs = run.of(one).flatMap((a) => {
-    const b = run.at(other, a.x) ?? run.at(other)
-    return b && (at === undefined || a.x === at) ? [[a, b] as const] : []
-  })
+  const pairs = pairsIn(run, { one, other, x: at === undefined ? null : String(at) })
   return pairs.map(([a, b]) => {
     const alone = run.family(pairs.length, run.measureOf([a, b]))
     return [alone, run.between(a, b)].map((family) => {

@@ -4,7 +4,7 @@ import { refused } from '../experiment/issues'
 import type { Experiment, ParseResult, VariantId } from '../experiment/types'
 import { originKey, originOf } from '../run-file/origin'
 import type { PointResult } from '../run-file/result'
-import { type Reading, SAME_WITHIN } from '../reading'
+import { type Place, type Reading, SAME_WITHIN } from '../reading'
 import { againstBaseline, type ComparableRun } from './baseline'
 import type { ClaimKind, Judged } from './claim'
 import { ratioText, WITHIN } from './words'
@@ -111,26 +111,32 @@ interface ComparedPair {
   why: Message | null
 }
 
-/** Compares variants only within a runtime on a machine, since blocks belong to it. */
+/** The places of two variants that are compared: only within a runtime on a machine, since blocks belong to it. */
+export const pairsIn = (
+  run: Reading,
+  { one, other, x }: Pick<Expectation, 'one' | 'other' | 'x'>,
+): [Place, Place][] => {
+  const at = (id: Expectation['other']) => run.places.filter(({ variant }) => variant === id)
+  return at(one).flatMap((point) =>
+    at(other)
+      .filter((beside) => originKey(beside) === originKey(point))
+      .filter((beside) => beside.x === point.x || beside.x === null || point.x === null)
+      .map((beside): [Place, Place] => [point, beside])
+      .filter(() => x === null || String(point.x) === x),
+  )
+}
+
 export const resultOf = (expectation: Expectation, run: Reading): ExpectationResult => {
-  const { text, one, other, x } = expectation
   if (run.variantsDiffer)
     return {
       answer: 'unknown',
       message: say('{text}: {answer}; the variants do different work', {
-        text,
+        text: expectation.text,
         answer: say(ANSWERS.unknown),
       }),
       compared: [],
     }
-  const at = (id: Expectation['other']) => run.places.filter(({ variant }) => variant === id)
-  const pairs = at(one).flatMap((point) =>
-    at(other)
-      .filter((beside) => originKey(beside) === originKey(point))
-      .filter((beside) => beside.x === point.x || beside.x === null || point.x === null)
-      .map((beside): [PointResult, PointResult] => [point, beside])
-      .filter(() => x === null || String(point.x) === x),
-  )
+  const pairs = pairsIn(run, expectation)
   return resultBy(
     expectation,
     pairs.map(([point, beside]) => {
