@@ -7,7 +7,7 @@ import { number, textUpTo } from '../base/schemas'
 const MOST_ANSWERS = 40
 export const MAX_EXPLANATION = 2000
 
-export const answerSchema = v.strictObject({
+const answerSchema = v.strictObject({
   /** Names the question: that of a lab, `lesson/step`, or `bet`. */
   id: v.pipe(textUpTo(120), v.minLength(1)),
   /** The question and the answer as they were read, in the language of the page. */
