@@ -141,18 +141,12 @@ export const setAnswer = (
   })
 }
 
-/** Saves the run on screen with all that was said of it, which its copy in the history gets, too. */
-export const handIn = async (workspace: Workspace): Promise<void> => {
+/** Saves the run on screen with all that was said of it. */
+export const handIn = (workspace: Workspace): void => {
   const finished = finishedRun(workspace)
   if (!finished) return
-  const { assignment, run } = workspace.store.getState()
+  const { assignment } = workspace.store.getState()
   const later = assignment?.answers.filter(({ when }) => when === 'after') ?? []
   const file = { ...finished.whole, answers: [...(finished.whole.answers ?? []), ...later] }
   download(`${runName(file)}.json`, new Blob([JSON.stringify(file)], { type: 'application/json' }))
-  const [{ keptId }, { history }] = await Promise.all([
-    import('./history/keep-runs'),
-    import('./history/runs-history'),
-  ])
-  const id = keptId(run)
-  if (id !== null) await history.replace(id, file)
 }

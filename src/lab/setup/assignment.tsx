@@ -60,12 +60,7 @@ export const Assignment = ({ lab, student, hasRun, open }: Opened) => {
             {t('This lab has run in this browser: a prediction changed now is handed in as late.')}
           </p>
         )}
-        <Button
-          size="sm"
-          variant="filled"
-          disabled={!isDone}
-          onClick={() => void handIn(workspace)}
-        >
+        <Button size="sm" variant="filled" disabled={!isDone} onClick={() => handIn(workspace)}>
           {t('Hand-in file')}
         </Button>
         <p className="fine" role="status">
