@@ -1,117 +1,31 @@
 /** Reads the command line. */
 import { parseArgs } from 'node:util'
 import { withUsage } from '../scripts/lib/run.mjs'
-import { machinesFrom, type Machine } from './machines'
+import { machinesFrom } from './machines'
 import { bytesOf } from './fit'
 import { meant } from './meant'
-import { reportsOf, type Report } from './report'
+import { reportsOf } from './report'
 import { USAGE, usageOf } from './usage'
 
 const COMMANDS = 'list example run which again open merge grade costs serve'.split(' ')
 
-export interface RunCommand {
-  command: 'run'
-  /** Id of a preset, or path of a file. */
-  what: string
-  /** A file, or a folder for the runs of several machines. */
-  out: string | null
-  /** Whether the file holds the tasks of each variant's median trial. */
-  tasks: boolean
-  quick: boolean
-  /** Whether a preset has the counts of a large machine. */
-  full: boolean
-  /** Time after which a run that is not sure yet ends. */
-  minutes: number | null
-  /** Whether only counts matter, and no figures: see `RunOrder`. */
-  hasty: boolean
-  /** Sentences of `--expect`. */
-  expect: string[]
-  /** Path of a run file. */
-  baseline: string | null
-  reports: Report[]
-  /** Runtimes to run in, unless machines are named. */
-  runtimes: string[]
-  machines: Machine[]
-  /** Values by path, trials and seed among them. */
-  sets: Record<string, unknown>
-  /** Path of a module whose task is measured in place of the preset's work. */
-  task: string | null
-  /**
-   * Whether the pool that the task needs is asked for: a task that awaits then gets as many tasks at a
-   * time as keep its thread busy.
-   */
-  isWhich: boolean
-  /** Whether the answer of `which` has code for Node with it. */
-  code: boolean
-  /** Size in which the workers must fit, as `4GB`; null if nobody asks. */
-  memory: string | null
-}
-
-export interface MergeCommand {
-  command: 'merge'
-  files: string[]
-  out: string
-  /** Names of machines, by the file's base name. */
-  names: Record<string, string>
-}
-
-export interface GradeCommand {
-  command: 'grade'
-  /** Path of a lab. */
-  lab: string
-  files: string[]
-  /** A table of points, and the file that Gradescope reads. */
-  out: string | null
-  gradescope: string | null
-  /** Ids of the students, one per line: the table names each by the seed of the run. */
-  students: string | null
-}
-
-export interface AgainCommand {
-  command: 'again'
-  /** Path of a run file. */
-  what: string
-  out: string | null
-  /** Runtimes as `--in` names them; null stands for those of the file. */
-  runtimes: string[] | null
-  /** Path of the module that the file's run was of. */
-  task: string | null
-  /** Time in each runtime after which it ends. */
-  minutes: number | null
-  reports: Report[]
-}
-
-export interface OpenCommand {
-  command: 'open'
-  /** Path of a file of another program. */
-  what: string
-  /** `KEY=VALUE` pairs. */
-  map: string[]
-  /** Numbers of workers. */
-  whatIf: number[]
-  /** Number of shards, which `out` then gets in place of a run file. */
-  split: number | null
-  json: boolean
-  out: string | null
-}
-
-export interface ServeCommand {
-  command: 'serve'
-  host: string
-  port: string
-}
+export type RunCommand = ReturnType<typeof runOf>
+export type MergeCommand = ReturnType<typeof mergeOf>
+export type GradeCommand = ReturnType<typeof gradeOf>
+export type AgainCommand = ReturnType<typeof againOf>
+export type OpenCommand = ReturnType<typeof openOf>
 
 export type Command =
   | { command: 'help'; usage: string }
   | { command: 'list' }
   | { command: 'example'; preset: string | null }
   | { command: 'costs'; out: string | null }
+  | { command: 'serve'; host: string; port: string }
   | RunCommand
   | AgainCommand
   | MergeCommand
   | GradeCommand
   | OpenCommand
-  | ServeCommand
 
 /** @returns the value if the text is JSON, else the text itself */
 const valueOf = (text: string): unknown => {
@@ -196,42 +110,39 @@ const checkLoads = (runtimes: readonly string[]): void => {
     )
 }
 
-const mergeOf = ({
-  values: { out, name = [] },
-  positionals: [, ...files],
-}: ParseResult): MergeCommand => {
+const mergeOf = ({ values: { out, name = [] }, positionals: [, ...files] }: ParseResult) => {
   if (files.length === 0) throw new Error('merge FILE … (got none)')
   if (out === undefined) throw new Error('--out FILE with merge (got no --out)')
-  const names = name.map((text) => {
+  // By the file's base name.
+  const machines = name.map((text) => {
     const at = text.indexOf('=')
     if (at < 1 || at === text.length - 1) throw new Error(`--name FILE=MACHINE (got ${text})`)
     return [text.slice(0, at), text.slice(at + 1)]
   })
-  return { command: 'merge', files, out, names: Object.fromEntries(names) }
+  const names: Record<string, string> = Object.fromEntries(machines)
+  return { command: 'merge' as const, files, out, names }
 }
 
-const gradeOf = ({
-  values: { out, gradescope, students },
-  positionals: [, lab, ...files],
-}: ParseResult): GradeCommand => {
+const gradeOf = ({ values, positionals: [, lab, ...files] }: ParseResult) => {
   if (lab === undefined) throw new Error('grade LAB FILE … (got none)')
   if (files.length === 0) throw new Error(`grade ${lab} FILE … (got no hand-in)`)
-  const written = { out: out ?? null, gradescope: gradescope ?? null }
-  return { command: 'grade', lab, files, ...written, students: students ?? null }
+  const { out = null, gradescope = null, students = null } = values
+  return { command: 'grade' as const, lab, files, out, gradescope, students }
 }
 
 const againOf = (
   { values, positionals: [, what, more] }: ParseResult,
   known: readonly string[],
-): AgainCommand => {
+) => {
   if (what === undefined) throw new Error('again FILE (got none)')
   if (more !== undefined) throw new Error(`nothing more after again FILE (got ${more})`)
+  const { out = null, task = null } = values
+  // Null stands for those of the file.
   const runtimes = values.in === undefined ? null : runtimesOf(values.in, known)
   const reports = reportsOf(values.report ?? [])
   const minutes = minutesOf(values)
-  const task = values.task ?? null
   if (task !== null && runtimes) checkLoads(runtimes)
-  return { command: 'again', what, out: values.out ?? null, runtimes, task, minutes, reports }
+  return { command: 'again' as const, what, out, runtimes, task, minutes, reports }
 }
 
 /** Time for the blocks of `which`: with the start and the last block, under a minute. */
@@ -248,19 +159,20 @@ const MOST_WORKERS = 10_000
 
 const isCount = (n: number): boolean => Number.isInteger(n) && n >= 1 && n <= MOST_WORKERS
 
-const openOf = ({ values, positionals: [, what, more] }: ParseResult): OpenCommand => {
+const openOf = ({ values, positionals: [, what, more] }: ParseResult) => {
   if (what === undefined) throw new Error('open FILE (got none)')
   if (more !== undefined) throw new Error(`nothing more after open FILE (got ${more})`)
   const asked = values['what-if']
   const whatIf = asked === undefined ? [] : asked.split(',').map(Number)
   if (!whatIf.every(isCount))
     throw new Error(`--what-if whole numbers from 1 to ${MOST_WORKERS} (got ${asked})`)
+  // Shards, which `out` then gets in place of a run file.
   const split = values.split === undefined ? null : Number(values.split)
   if (split !== null && !isCount(split))
     throw new Error(`--split a whole number from 1 to ${MOST_WORKERS} (got ${values.split})`)
   const map = (values.map ?? []).flatMap((pairs) => pairs.split(','))
   const { json = false, out = null } = values
-  return { command: 'open', what, map, whatIf, split, json, out }
+  return { command: 'open' as const, what, map, whatIf, split, json, out }
 }
 
 const commandOf = ({ values, positionals }: ParseResult, known: readonly string[]): Command => {
@@ -291,11 +203,15 @@ const commandOf = ({ values, positionals }: ParseResult, known: readonly string[
   return runOf({ values, positionals }, known, false)
 }
 
+/**
+ * @param isWhich asks for the pool that the task needs: one that awaits then gets as many tasks at a time as
+ *   keep its thread busy
+ */
 const runOf = (
   { values, positionals: [, what] }: ParseResult,
   known: readonly string[],
   isWhich: boolean,
-): RunCommand => {
+) => {
   if (what === undefined) throw new Error('run PRESET or FILE (got neither)')
   const sets = Object.fromEntries((values.set ?? []).map(setOf))
   for (const name of ['trials', 'seed'] as const) {
@@ -305,8 +221,7 @@ const runOf = (
   // `--trials N` without `until` means exactly N.
   if (values.trials !== undefined) sets['until'] ??= 'trials'
   const { out = null, tasks = false, quick = false, full = false, hasty = false } = values
-  const { code = false, expect = [], baseline = null } = values
-  const { memory = null } = values
+  const { code = false, expect = [], baseline = null, task = null, memory = null } = values
   if (memory !== null) bytesOf(memory)
   if (!isWhich && (code || memory !== null))
     throw new Error(`--${code ? 'code' : 'memory'} with which (got another command)`)
@@ -317,7 +232,7 @@ const runOf = (
     throw new Error(
       "--expect 'B not slower than baseline by 5 %' with --baseline (got no --expect)",
     )
-  const task = values.task ?? null
+  // Unless machines are named.
   const runtimes = runtimesOf(values.in ?? (task === null ? 'chromium' : 'node'), known)
   if (task !== null) checkLoads(runtimes)
   const machines = machinesFrom(values)
@@ -333,7 +248,7 @@ const runOf = (
   const counts = { tasks, quick, full, minutes, hasty }
   const which = { isWhich, code, memory }
   const asked = { expect, baseline, reports, runtimes, machines, sets, task }
-  return { command: 'run', what, out, ...counts, ...asked, ...which }
+  return { command: 'run' as const, what, out, ...counts, ...asked, ...which }
 }
 
 /**

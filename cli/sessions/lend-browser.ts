@@ -10,7 +10,6 @@ import { Advice } from '../../scripts/lib/run.mjs'
 import { whenEnded } from '../../scripts/lib/when-ended.mjs'
 import { firstLine } from '../../scripts/open-page.mjs'
 import { portFrom } from '../../scripts/serve.mjs'
-import type { ServeCommand } from '../args'
 
 const secret = (): string => randomBytes(16).toString('hex')
 
@@ -19,7 +18,10 @@ const secret = (): string => randomBytes(16).toString('hex')
  * guessed, and whoever knows it has the browser. Throws Advice if the browser does not start, or
  * when it has ended by itself.
  */
-export const lendBrowser = async ({ host, port }: Omit<ServeCommand, 'command'>): Promise<void> => {
+export const lendBrowser = async ({
+  host,
+  port,
+}: Record<'host' | 'port', string>): Promise<void> => {
   const { chromium } = await import('playwright-core').catch(missing('playwright-core'))
   const executablePath = await ensureBrowser()
   const token = secret()
