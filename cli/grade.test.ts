@@ -212,6 +212,16 @@ describe('points', () => {
     expect([cell(0, 'the run, of 4'), cell(1, 'the run, of 4')]).toEqual(['4', '3'])
   })
 
+  it('a question may be called like a point that every lab has', () => {
+    writeFileSync(
+      at('lab.json'),
+      JSON.stringify({ ...lab, questions: [{ ...lab.questions[2], id: 'engine' }] }),
+    )
+    const { cell } = graded({ 'a.json': run('a') })
+    writeFileSync(at('lab.json'), JSON.stringify(lab))
+    expect([cell(0, 'points'), cell(0, 'engine')]).toEqual(['4', '0'])
+  })
+
   it('a file with many contradictions has three of them, and their count', () => {
     const file = run('a')
     const points = file.points.map((point) => ({

@@ -7,19 +7,10 @@ import { placeOf, writeFile } from '../scripts/lib/write-file.mjs'
 import { csvText } from '../workers/base/csv'
 import { printable } from '../workers/base/printable'
 import { parseLab, studentSeed, type Lab } from '../workers/labs/lab-file'
-import type { RunFile } from '../workers/run-file/result'
 import type { GradeCommand } from './args'
 import { checkInput, readIn, runFileIn } from './experiment'
 import { checksOf, trialKeys, type Check } from './grade-checks'
 import { aligned } from './text'
-
-/** A file that was handed in. */
-interface HandIn {
-  path: string
-  /** Null for one that cannot be read. */
-  file: RunFile | null
-  checks: readonly Check[]
-}
 
 /** The version that every page writes into its runs, which is that of this command. */
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -40,17 +31,19 @@ const refusalText = (message: string, path: string): string => {
   )
 }
 
-const handInOf = (lab: Lab, given: string): HandIn => {
-  const readable = { id: 'file', name: 'A run file' }
+/** A file that was handed in; null for one that cannot be read. */
+const handInOf = (lab: Lab, given: string) => {
   const path = printable(given)
+  const readable = (why: string): Check => ({ id: 'file', name: 'A run file', why })
   try {
     const file = runFileIn(given)
-    return { path, file, checks: [{ ...readable, why: '' }, ...checksOf(lab, file, version)] }
+    return { path, file, checks: [readable(''), ...checksOf(lab, file, version)] }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    return { path, file: null, checks: [{ ...readable, why: refusalText(error.message, given) }] }
+    return { path, file: null, checks: [readable(refusalText(error.message, given))] }
   }
 }
+type HandIn = ReturnType<typeof handInOf>
 
 const pointsOf = (checks: readonly Check[]): number => checks.filter(({ why }) => why === '').length
 
@@ -94,8 +87,8 @@ const asCsv = (
     pointsOf(handIn.checks),
     mostOf(lab),
     pointsOf(handIn.checks.slice(0, FIXED)),
-    ...lab.questions.flatMap(({ id }) => {
-      const { why, answer, shows } = handIn.checks.find((check) => check.id === id) ?? {}
+    ...lab.questions.flatMap((_, place) => {
+      const { why, answer, shows } = handIn.checks[FIXED + place] ?? {}
       return [why === '' ? 1 : 0, answer?.words ?? '', answer?.explanation ?? '', shows ?? '']
     }),
     faultsOf(handIn).join('\n'),
@@ -157,7 +150,7 @@ export const grade = ({ lab: path, files, out, gradescope, students }: GradeComm
   const rows = handIns.map((one) => [
     one.path,
     `${pointsOf(one.checks)} of ${mostOf(lab)}`,
-    faultsOf(one).join('; ').replaceAll('\n', '; '),
+    faultsOf(one).join('; '),
   ])
   return `${[lab.title, '', ...aligned([['file', 'points', 'problems'], ...rows]), ...notes].join('\n')}\n`
 }
