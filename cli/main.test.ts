@@ -22,6 +22,11 @@ describe('the outputs of a command', () => {
         /another file for the output than for the input/,
       )
     expect(readFileSync(at('real/rows.csv'), 'utf8')).toBe(TABLE)
+    writeFileSync(at('lab.json'), '{}')
+    for (const option of ['--out', '--gradescope'])
+      await expect(
+        main(['grade', at('lab.json'), 'a.json', option, at('lab.json')]),
+      ).rejects.toThrow(/another file for the output than for the input/)
   })
   it('are the shards of a split in place of a run file, and how to run them', async () => {
     const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)

@@ -231,7 +231,8 @@ export const main = async (args: string[]): Promise<number | void> => {
       checkOutputs([command.what], command.out)
       return open(command)
     case 'grade':
-      for (const path of [command.out ?? [], command.gradescope ?? []].flat()) checkFile(path)
+      for (const path of [command.out, command.gradescope])
+        checkOutputs([command.lab, command.students ?? []].flat(), path)
       return void process.stdout.write(grade(command))
     case 'costs':
       checkOutputs([], command.out)
