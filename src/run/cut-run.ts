@@ -6,27 +6,15 @@ import {
   runFile,
   runtimeOf,
   withNoise,
-  type Answer,
-  type Environment,
-  type Experiment,
   type RunFile,
-  type TrialResult,
 } from '../../workers/api'
+import type { RunState } from './run-state'
 
 /** The part of a run that is known while it goes on. */
-export interface RunSoFar {
-  experiment: Experiment | null
-  environment: Environment | null
-  /** Index of a point for each trial, in the order of running. */
-  order: readonly number[]
-  memoryBytes: number
-  /** The part that ran before an earlier interruption; null without one. */
-  before: RunFile | null
-  /** The trials that have ended. */
-  ran: readonly { point: number; result: TrialResult }[]
-  notes: readonly string[]
-  answers: readonly Answer[]
-}
+export type RunSoFar = Pick<
+  RunState,
+  'experiment' | 'environment' | 'order' | 'memoryBytes' | 'before' | 'notes' | 'answers'
+> & { ran: readonly Pick<RunState['ran'][number], 'point' | 'result'>[] }
 
 /** The file of a run with what the page adds to it. */
 export const withWords = (
