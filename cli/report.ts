@@ -5,18 +5,11 @@ import { figureOf } from '../workers/figures'
 import { judgedBy } from '../workers/reading'
 import { isValid } from '../workers/stats'
 import type { PointResult, RunFile } from '../workers/run-file/result'
-import type { ExpectationStatus, PairResult } from '../workers/claims/expectation'
+import type { ExpectationResult, ExpectationStatus } from '../workers/claims/expectation'
 
-/** A question that the command asked of the run, and the answer. */
-export interface CheckedClaim {
-  /** The question's own words. */
-  text: string
-  /** The answer, with the figures. */
-  message: string
-  answer: ExpectationStatus
-  /** Each comparison behind the answer. */
-  compared: readonly PairResult[]
-}
+/** A question that the command asked of the run, in its own words, and the answer with its figures. */
+export type CheckedClaim = Pick<ExpectationResult, 'answer' | 'compared'> &
+  Record<'text' | 'message', string>
 
 export interface CommandOutcome {
   file: RunFile

@@ -94,7 +94,7 @@ export interface ExpectationResult {
   compared: readonly PairResult[]
 }
 
-export interface PairResult extends Pick<PointResult, 'runtime' | 'machine' | 'x'> {
+interface PairResult extends Pick<PointResult, 'runtime' | 'machine' | 'x'> {
   answer: ExpectationStatus
   /** Time of the other ÷ time of the first; null if nothing could be compared. */
   ratio: number | null
