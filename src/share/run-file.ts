@@ -32,17 +32,13 @@ const textOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<str
 /** Characters at the beginning of a file in which its format stands. */
 const HEAD = 1000
 
-/** True for a run file, packed or not, and for any picture: whatever else it is, by its content. */
-export const isRunFile = async (file: Blob): Promise<boolean> => {
+/** What a file is, by its content: `run`, packed or not, and for any picture, or `lab`. */
+export const kindOf = async (file: Blob): Promise<string | undefined> => {
   const first = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
   const { isPng } = await pictures()
-  if (isPng(first) || file.type.startsWith('image/')) return true
-  return /"poolscope-run"/.test(await headOf(file, HEAD))
+  if (isPng(first) || file.type.startsWith('image/')) return 'run'
+  return /"poolscope-(run|lab)"/.exec(await headOf(file, HEAD))?.[1]
 }
-
-/** True for a lab, which is small enough to stand unpacked. */
-export const isLabFile = async (file: Blob): Promise<boolean> =>
-  /"poolscope-lab"/.test(await headOf(file, HEAD))
 
 /** Reads a run file, packed or not, or a picture with a run; each may come from anywhere. */
 export const readRunFile = async (file: Blob): Promise<ParseResult<RunFile>> => {

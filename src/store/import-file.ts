@@ -1,16 +1,17 @@
 import { routeOf } from '../base/route'
-import { isLabFile, isRunFile, readRunFile } from '../share/run-file'
+import { kindOf, readRunFile } from '../share/run-file'
 import { toLab } from './file-actions'
 import { LAB, OPEN, workspaceOf } from './lab-store'
 
 /** Opens a file: a run or a lab in the Lab, all else on _Open_, which also keeps what it refuses. */
 export const importFile = async (file: File): Promise<void> => {
-  if (await isLabFile(file)) {
+  const kind = await kindOf(file)
+  if (kind === 'lab') {
     const { openLabFile } = await import('./assignment')
     await openLabFile(workspaceOf(LAB), file)
     return toLab()
   }
-  const isRun = await isRunFile(file)
+  const isRun = kind === 'run'
   if (isRun && routeOf(location.hash).screen === OPEN) {
     const read = await readRunFile(file)
     const { useOpened } = await import('./opened-files')
