@@ -1,13 +1,10 @@
 /** Forty phones in a room with its real server, and what goes wrong in one: no row is lost, and none is there twice. */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { lanAddresses } from '../scripts/lib/certificate.mjs'
-import { root } from '../scripts/lib/root.mjs'
 import { parseExperiment, type RunFile } from '../workers/api'
 import { encodeExperiment } from '../src/share/permalink'
+import { startRoom } from './support/room'
 import { FIGURE, full } from './support/tags'
 
 const PHONES = 40
@@ -27,33 +24,6 @@ const experiment = parseExperiment({
     { id: 'B', label: 'Least loaded', set: { 'strategy.policy': 'least-loaded' } },
   ],
 })
-
-interface Server {
-  link: URL
-  process: ChildProcess
-}
-
-/** Starts a new room, or goes on with the one at a port. */
-const startServer = async (port: string | null): Promise<Server> => {
-  const args = [join(root, 'scripts/room.mjs'), '--collect', '--port', port ?? '0']
-  const server = spawn(process.execPath, [...args, ...(port ? [] : ['--new'])], { cwd: root })
-  let text = ''
-  const link = await new Promise<URL>((resolve, reject) => {
-    server.stdout.on('data', (piece) => {
-      text += piece
-      const [address] = /http:\/\/localhost:\S*token=[\w-]+/.exec(text) ?? []
-      if (address) resolve(new URL(address))
-    })
-    server.once('exit', () => reject(new Error(`[e2e] a room that stays (got ${text})`)))
-  })
-  return { link, process: server }
-}
-
-const stop = async ({ process: server }: Server): Promise<void> => {
-  const ended = once(server, 'exit')
-  server.kill('SIGKILL')
-  await ended
-}
 
 interface Phone {
   page: Page
@@ -125,7 +95,7 @@ test(
     test.setTimeout(900_000)
     if (!experiment.ok) throw new Error(JSON.stringify(experiment.issues))
     const [lan] = lanAddresses()
-    let server = await startServer(null)
+    let server = await startRoom('--new')
     const { port, searchParams } = server.link
     const query = `?room=${searchParams.get('room')}`
     const wall = teacher.locator('aside[data-wall]')
@@ -205,14 +175,14 @@ test(
       })
       // The server goes while runs wait to be handed in, for as long as three attempts take.
       await each(down, runs)
-      await stop(server)
+      await server.stop()
       await each(down, async (phone) => {
         await button(phone, 'Hand in').click()
         await expect(phone.page.locator('[data-unsent="true"]')).toBeVisible()
       })
       await each(down, ({ page }) => page.getByRole('button', { name: 'Show as QR' }).waitFor())
       await expect(wall.getByRole('alert')).toBeVisible()
-      server = await startServer(port)
+      server = await startRoom('--port', port)
       expect(`?room=${server.link.searchParams.get('room')}`).toBe(query)
       await each(down, isIn)
 
@@ -224,7 +194,7 @@ test(
         all.map((row) => (row as HTMLElement).dataset['machine']),
       )
       expect(new Set(ids).size).toBe(PHONES)
-      await forth('end')
+      await forth('closed')
       const saved = teacher.waitForEvent('download')
       await wall.getByRole('button', { name: 'Save this question’s machines' }).click()
       const file = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as RunFile // the product wrote it
@@ -232,7 +202,7 @@ test(
       const clocks = new Set(file.environments?.map(({ environment }) => environment.isolated))
       expect(clocks).toEqual(new Set(lan ? [true, false] : [true]))
     } finally {
-      await stop(server)
+      await server.stop()
     }
   },
 )

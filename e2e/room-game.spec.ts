@@ -10,7 +10,7 @@ test('a phone deals the tasks, and the wall has its score without a name', async
   page,
   browser,
 }) => {
-  const { link, stop } = await startRoom()
+  const { link, stop } = await startRoom('--forget')
   try {
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto(`${link.href}#/play?seed=7&tasks=${DEALT.length}`)
@@ -48,9 +48,9 @@ test('a phone deals the tasks, and the wall has its score without a name', async
     await expect(wall.getByText('1 score')).toBeVisible()
     await expect(wall.getByRole('listitem')).toContainText(`1 · ${score} · Chrome `)
     await page.keyboard.press('PageDown')
-    await stage('end')
+    await stage('closed')
     await phone.close()
   } finally {
-    stop()
+    await stop()
   }
 })

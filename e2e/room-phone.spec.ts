@@ -28,7 +28,7 @@ const shownOf = (id: string, stage: Stage) => {
   const step = steps.findIndex(({ kind }) => kind === 'predict')
   const predict = steps[step]
   if (predict?.kind !== 'predict') throw new Error(`[e2e] a question (${id})`)
-  return { lesson: id, step, stage, question: `${id}/${predict.id}`, link: null, leftMs: null }
+  return { stage, question: `${id}/${predict.id}`, link: null, leftMs: null }
 }
 const LESSON = 'who-is-next'
 
@@ -41,10 +41,7 @@ const startRoom = async (file: string | null, port = 0) => {
 }
 type Room = Awaited<ReturnType<typeof startRoom>>
 
-const enter = async (page: Page, { url, room }: Room) => {
-  await open(page, `${url}?room=${room.room}`)
-  await page.evaluate(() => window.poolscope.haste())
-}
+const enter = (page: Page, { url, room }: Room) => open(page, `${url}?room=${room.room}`)
 const screen = (page: Page, name: string, timeout = 30_000) =>
   expect(page.locator('main')).toHaveAttribute('data-screen', name, { timeout })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -56,7 +53,7 @@ const tap = (target: Locator, taken: () => Promise<void>) =>
   }).toPass()
 /** Sends what waits, without its ten seconds. */
 const online = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')))
-const stored = ({ room }: Room) => room.all().runs.length
+const stored = ({ room }: Room) => room.handedIn().runs.length
 
 test('a phone joins and votes, its last answer counts once, and what is no room says so', async ({
   page,
@@ -77,20 +74,20 @@ test('a phone joins and votes, its last answer counts once, and what is no room 
       expect(answers.last()).toHaveAttribute('aria-pressed', 'true', { timeout: 100 }),
     )
     await expect(page.getByText('You can change it until the teacher closes.')).toBeVisible()
-    await expect.poll(() => room.all().votes).toHaveLength(1)
-    const [kept] = room.all().votes
+    await expect.poll(() => room.handedIn().votes).toHaveLength(1)
+    const [kept] = room.handedIn().votes
     // The wall shows the votes: nobody follows the crowd.
-    room.show({ ...shownOf(LESSON, 'vote'), leftMs: 0 })
+    room.show(shownOf(LESSON, 'shown'))
     await expect(page.getByText('The vote is closed: this answer counts.')).toBeVisible()
     await expect(answers.first()).toBeDisabled()
     room.show(shownOf(LESSON, 'vote'))
     await page.reload()
     await expect(answers.last()).toHaveAttribute('aria-pressed', 'true')
-    expect(room.all().votes).toEqual([kept])
+    expect(room.handedIn().votes).toEqual([kept])
     // A question with a slider has the ranges that the wall counts.
     room.show(shownOf('result-needs-id', 'vote'))
     await button(page, /^25 to under 50/).click()
-    await expect.poll(() => room.all().votes.at(-1)?.answer).toBe('1')
+    await expect.poll(() => room.handedIn().votes).toEqual([{ answer: '1', late: false }])
     // The teacher forgets all, and goes on.
     room.forget()
     await expect.poll(() => room.state().counts.here).toBe(1)
@@ -128,12 +125,18 @@ test('no request while it runs, and a run leaves the phone after a Yes, once, ov
   await expect(page.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow', '0')
   expect(served.room.state().counts.running).toBe(1)
   const before = requests.length
-  // The vote would go now, if no trial ran.
-  await online(page)
+  // The vote would go now, if no trial ran: of a run that lasts until it is stopped.
   await page.unroute('**/vote?*')
-  await screen(page, 'ask')
-  await expect.poll(() => served.room.all().votes).toHaveLength(1)
+  await online(page)
+  await screen(page, 'running')
+  expect(requests.slice(before)).toEqual([])
+  await tap(button(page, 'Stop'), () => screen(page, 'run', 1000))
+  await expect.poll(() => served.room.handedIn().votes).toHaveLength(1)
+  await expect.poll(() => requests.slice(before)).toHaveLength(3)
   expect(requests.slice(before).toSorted()).toEqual(['GET events', 'PUT state', 'PUT vote'])
+  await page.evaluate(() => window.poolscope.haste())
+  await tap(button(page, 'Run it here'), () => expect(button(page, 'Run it here')).toBeHidden())
+  await screen(page, 'ask')
   expect(stored(served)).toBe(0)
   await page.reload()
   await screen(page, 'ask')
@@ -156,13 +159,12 @@ test('no request while it runs, and a run leaves the phone after a Yes, once, ov
     await expect(page.getByText('Handed in.')).toBeVisible()
     await expect(page.getByText('Your row on the wall has the number 1.')).toBeVisible()
     // At the end each result has its question, and what the phone had said.
-    again.room.show({ ...shownOf(LESSON, 'closed'), lesson: '', question: null })
+    again.room.show({ ...shownOf(LESSON, 'closed'), question: null })
     await expect(page.getByRole('heading', { level: 1 })).toContainText('The room is closed.')
     await expect(page.getByRole('heading', { name: 'Which policy is faster?' })).toBeVisible()
     await expect(page.locator('[data-grade]')).toContainText('You said: Round-robin')
-    expect(again.room.all().runs.map(({ question, late }) => [question, late])).toEqual([
-      [shownOf(LESSON, 'run').question, false],
-    ])
+    again.room.show(shownOf(LESSON, 'closed'))
+    expect(stored(again)).toBe(1)
     expect(requests.filter((one) => one === 'PUT run').length).toBeGreaterThan(1)
   } finally {
     await again.close()

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { root } from '../scripts/lib/root.mjs'
+import type { PhoneState } from '../src/room/protocol'
 import { LessonPage } from './support/lesson-page'
 import { startRoom } from './support/room'
 
@@ -18,7 +19,7 @@ const phoneIn = ({ origin, searchParams }: URL) => {
   const put = async (part: string, body: string | Uint8Array<ArrayBuffer>, query = '') =>
     (await fetch(`${at}/${part}?${code}${query}`, { method: 'PUT', body })).status
   return {
-    is: (state: object) => put('state', JSON.stringify(state)),
+    is: (state: PhoneState) => put('state', JSON.stringify({ state })),
     vote: (answer: string) => put('vote', JSON.stringify({ question: QUESTION, answer })),
     run: (name: string) => put('run', recorded(name), `&question=${QUESTION}`),
   }
@@ -27,7 +28,7 @@ const phoneIn = ({ origin, searchParams }: URL) => {
 test('a room votes, runs and sees one chart; a reload between changes nothing', async ({
   page,
 }) => {
-  const { link, stop } = await startRoom()
+  const { link, stop } = await startRoom('--forget')
   try {
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto(`${link.href}#/lessons/who-is-next/2`)
@@ -43,7 +44,7 @@ test('a room votes, runs and sees one chart; a reload between changes nothing', 
     const phones = Array.from({ length: 6 }, () => phoneIn(link))
     const [one, two, three, four, five, six] = phones
     if (!one || !two || !three || !four || !five || !six) throw new Error('[e2e] six phones')
-    for (const phone of phones) expect(await phone.is({ state: 'here' })).toBe(200)
+    for (const phone of phones) expect(await phone.is('here')).toBe(200)
     await expect(wall.getByText('6 here')).toBeVisible()
 
     await page.keyboard.press('PageDown')
@@ -52,26 +53,33 @@ test('a room votes, runs and sees one chart; a reload between changes nothing', 
     await four.vote('free')
     await five.vote('<img src=x>')
     await expect(wall.getByText('4 of 6 voted')).toBeVisible()
+    await five.vote('open')
+    await expect(wall.getByText('5 of 6 voted')).toBeVisible()
     await expect(wall.locator('li b')).toHaveCount(0)
     await page.keyboard.press('ArrowRight')
     await stage('shown')
-    await expect(wall.locator('li b')).toHaveText(['3', '1', '0', '0'])
+    await expect(wall.locator('li b')).toHaveText(['3', '1', '0', '1'])
     await six.vote('free')
     await expect(wall.getByText('1 voted later')).toBeVisible()
-    await expect(wall.locator('li b')).toHaveText(['3', '1', '0', '0'])
+    await expect(wall.locator('li b')).toHaveText(['3', '1', '0', '1'])
 
     await page.reload()
     await lesson.at(2)
     await page.getByRole('button', { name: 'Class mode' }).click()
     await expect(page.getByRole('textbox', { name: 'Round-robin' })).toHaveValue('3')
     await expect(page.getByRole('textbox', { name: 'Free worker' })).toHaveValue('1')
+    await lesson.goTo('who-is-next', 3)
+    await expect(page.getByRole('figure').filter({ hasText: 'The class: 5 hands' })).toContainText(
+      'I do not know1',
+    )
+    await lesson.goTo('who-is-next', 2)
     await page.getByRole('button', { name: 'Room · 6' }).click()
     await stage('shown')
     await page.keyboard.press('Space')
     await stage('run')
-    await three.is({ state: 'running' })
-    await six.is({ state: 'held' })
-    await four.is({ state: 'cannot', reason: 'no-shared-memory' })
+    await three.is('running')
+    await six.is('held')
+    await four.is('no-shared-memory')
     expect(await one.run('in-order')).toBe(200)
     expect(await two.run('in-order')).toBe(200)
     expect(await five.run('shuffled')).toBe(200)
@@ -96,7 +104,7 @@ test('a room votes, runs and sees one chart; a reload between changes nothing', 
     await page.keyboard.press('PageDown')
     await stage('chart')
     await page.keyboard.press('PageDown')
-    await stage('end')
+    await stage('closed')
 
     const saved = page.waitForEvent('download')
     await wall.getByRole('button', { name: 'Save this question’s machines' }).click()
@@ -117,15 +125,15 @@ test('a room votes, runs and sees one chart; a reload between changes nothing', 
     await goTo('/lessons/who-is-next/2')
     await lesson.at(2)
     await page.keyboard.press('r')
-    await stage('end')
+    await stage('closed')
     await wall.getByText('Forget everything').click()
-    await stage('end')
+    await stage('closed')
     await wall.getByRole('button', { name: 'Forget them' }).click()
     await expect(wall.getByText('0 machines. The room is closed.')).toBeVisible()
     expect(await one.vote('free')).toBe(410)
     await page.keyboard.press('Escape')
     await expect(wall).not.toHaveAttribute('data-stage')
   } finally {
-    stop()
+    await stop()
   }
 })

@@ -1,22 +1,25 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { root } from '../../scripts/lib/root.mjs'
 
-/** Starts a room on a free port. */
-export const startRoom = async () => {
-  const server = spawn(
-    process.execPath,
-    [join(root, 'scripts/room.mjs'), '--collect', '--forget', '--port', '0'],
-    { cwd: root },
-  )
+/** Starts a room's server, on a free port if the options name none, and ends it as a crash would. */
+export const startRoom = async (...options: string[]) => {
+  const args = [join(root, 'scripts/room.mjs'), '--collect', '--port', '0', ...options]
+  const server = spawn(process.execPath, args, { cwd: root })
+  const ended = once(server, 'exit')
+  let text = ''
   const link = await new Promise<URL>((resolve, reject) => {
-    let text = ''
     server.stdout.on('data', (piece) => {
       text += piece
-      const found = /(http:\/\/localhost:\S*token=[\w-]+)#\/lessons\n/.exec(text)
-      if (found?.[1]) resolve(new URL(found[1]))
+      const [, address] = /(http:\/\/localhost:\S*token=[\w-]+)#\/lessons\n/.exec(text) ?? []
+      if (address) resolve(new URL(address))
     })
-    server.once('exit', () => reject(new Error('[e2e] a room that stays')))
+    void ended.then(() => reject(new Error(`[e2e] a room that stays (got ${text})`)))
   })
-  return { link, stop: () => server.kill() }
+  const stop = async (): Promise<void> => {
+    server.kill('SIGKILL')
+    await ended
+  }
+  return { link, stop }
 }

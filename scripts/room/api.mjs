@@ -7,7 +7,8 @@ import { Refusal } from './memory.mjs'
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
 /** @import * as Room from '../../src/room/protocol' */
 
-export const MAX_RUN_BYTES = 256 * 1024
+/** @type {typeof Room.MAX_RUN_BYTES} */
+export const MAX_RUN_BYTES = 262_144
 const MAX_JSON_BYTES = 16 * 1024
 const MAX_ANSWER = 60
 const MAX_LINK = 12_000
@@ -19,19 +20,26 @@ const MOST_STREAMS = 400
 const MOST_WRONG = 20
 /** Bytes that a stream may hold for a reader who does not read. */
 const MAX_BEHIND = 1024 * 1024
-/** Counts change with each request: each phone hears of them this often at most, in ms. */
 const EVERY_MS = 200
 const HEARTBEAT_MS = 15_000
 /** Time after which a browser asks for a lost stream again, in ms. */
 const RETRY_MS = 2000
 
-/** @type {readonly Room.Stage[]} */
-const STAGES = ['join', 'vote', 'run', 'chart', 'closed']
-/** @type {readonly Room.Reason[]} */
-const REASONS = ['no-shared-memory', 'too-old', 'declined', 'failed']
+// Their types hold them to the protocol: all of it, and nothing else.
+/** @type {Record<Room.Stage, true>} */
+const STAGES = { join: true, vote: true, shown: true, run: true, chart: true, closed: true }
+/** @type {Record<Room.PhoneState, true>} */
+const PHONE_STATES = {
+  here: true,
+  running: true,
+  held: true,
+  'no-shared-memory': true,
+  'too-old': true,
+  declined: true,
+  failed: true,
+}
 
 const QUESTION = /^[\w./-]{1,80}$/
-const LESSON = /^[\w.-]{0,60}$/
 
 const digest = (/** @type {string} */ text) => createHash('sha256').update(text).digest()
 
@@ -44,6 +52,7 @@ const fits = (value, pattern) => typeof value === 'string' && pattern.test(value
  * Checks that a body is an object with these fields and no others.
  *
  * @param {unknown} body @param {Record<string, (value: any) => boolean>} fields
+ * @returns {unknown} it
  */
 const check = (body, fields) => {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
@@ -53,34 +62,24 @@ const check = (body, fields) => {
   )
   if (wrong || given.length < Object.keys(fields).length)
     throw new Refusal(400, `${Object.keys(fields).join(', ')} (got ${wrong ? wrong[0] : 'less'})`)
+  return body
 }
 
+/** @type {Record<keyof Room.SetPhone, (value: any) => boolean>} */
+const PHONE = { state: (value) => isAmong(value, Object.keys(PHONE_STATES)) }
+
+/** @type {Record<keyof Room.Vote, (value: any) => boolean>} */
 const VOTE = {
-  question: (/** @type {unknown} */ value) => fits(value, QUESTION),
-  answer: (/** @type {unknown} */ value) =>
-    typeof value === 'string'
-      ? value.length > 0 && value.length <= MAX_ANSWER
-      : Number.isFinite(value),
+  question: (value) => fits(value, QUESTION),
+  answer: (value) => typeof value === 'string' && value.length > 0 && value.length <= MAX_ANSWER,
 }
 
 /** @type {Record<keyof Exclude<Room.SetRoom, { forget: true }>, (value: any) => boolean>} */
 const SHOWN = {
-  lesson: (value) => fits(value, LESSON),
-  step: (value) => Number.isInteger(value) && value >= 0 && value < 1000,
-  stage: (value) => isAmong(value, STAGES),
+  stage: (value) => isAmong(value, Object.keys(STAGES)),
   question: (value) => value === null || fits(value, QUESTION),
   link: (value) => value === null || (fits(value, /^#/) && value.length <= MAX_LINK),
   leftMs: (value) => value === null || (value >= 0 && value <= DAY_MS),
-}
-
-/** @param {unknown} body @returns {Room.PhoneState} */
-const phoneStateIn = (body) => {
-  const cannot = /** @type {{ state?: unknown } | null} */ (body)?.state === 'cannot'
-  check(body, {
-    state: (value) => isAmong(value, ['here', 'running', 'held', 'cannot']),
-    ...(cannot && { reason: (/** @type {unknown} */ value) => isAmong(value, REASONS) }),
-  })
-  return /** @type {Room.PhoneState} */ (body) // it was checked
 }
 
 /** @param {IncomingMessage} request @param {number} most bytes */
@@ -137,9 +136,17 @@ const namesHere = (cert) => {
  * @param {() => string[]} parts.links addresses of the page for phones
  * @param {Buffer | undefined} [parts.cert] whose names are this machine's
  * @param {(problem: string) => void} [parts.warn] of a fault in here
+ * @param {number} [parts.everyMs] time between two events of a stream, at least: counts change with each request
  * @returns {(request: IncomingMessage, response: ServerResponse) => boolean} false for a request of others
  */
-export const createRoomApi = ({ room, reader, links, cert, warn = () => {} }) => {
+export const createRoomApi = ({
+  room,
+  reader,
+  links,
+  cert,
+  warn = () => {},
+  everyMs = EVERY_MS,
+}) => {
   const isHere = namesHere(cert)
   /** @type {Map<ServerResponse, { isTeacher: boolean, address: string }>} */
   const streams = new Map()
@@ -151,25 +158,21 @@ export const createRoomApi = ({ room, reader, links, cert, warn = () => {} }) =>
     if (stream.writableLength > MAX_BEHIND) stream.destroy()
     else stream.write(text)
   }
-  /** @param {ServerResponse} stream @param {string} event @param {unknown} data */
-  const sendEvent = (stream, event, data) =>
-    send(stream, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-
-  const allNow = () => ({ ...room.all(), links: links() })
+  /** @param {boolean} isTeacher @returns {Room.RoomState | Room.TeacherState} */
+  const stateFor = (isTeacher) =>
+    isTeacher ? { ...room.state(), ...room.handedIn(), links: links() } : room.state()
+  const eventFor = (/** @type {boolean} */ isTeacher) =>
+    `event: state\ndata: ${JSON.stringify(stateFor(isTeacher))}\n\n`
   let isDue = false
-  room.listen((news) => {
-    if (news.event !== 'state') {
-      const data = 'data' in news ? news.data : allNow()
+  room.listen(() => {
+    if (isDue) return
+    isDue = true
+    setTimeout(() => {
+      isDue = false
+      const [forPhones, forTeacher] = [eventFor(false), eventFor(true)]
       for (const [stream, { isTeacher }] of streams)
-        if (isTeacher) sendEvent(stream, news.event, data)
-    } else if (!isDue) {
-      isDue = true
-      setTimeout(() => {
-        isDue = false
-        const state = room.state()
-        for (const stream of streams.keys()) sendEvent(stream, 'state', state)
-      }, EVERY_MS).unref()
-    }
+        send(stream, isTeacher ? forTeacher : forPhones)
+    }, everyMs).unref()
   })
   setInterval(() => {
     for (const stream of streams.keys()) send(stream, ':\n\n')
@@ -183,9 +186,7 @@ export const createRoomApi = ({ room, reader, links, cert, warn = () => {} }) =>
     streams.set(response, { isTeacher, address })
     response.once('close', () => streams.delete(response))
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
-    response.write(`retry: ${RETRY_MS}\n\n`)
-    if (isTeacher) sendEvent(response, 'all', allNow())
-    else sendEvent(response, 'state', room.state())
+    response.write(`retry: ${RETRY_MS}\n\n${eventFor(isTeacher)}`)
   }
 
   /** @param {string} id @param {string} address @param {string} question @param {IncomingMessage} request */
@@ -230,12 +231,10 @@ export const createRoomApi = ({ room, reader, links, cert, warn = () => {} }) =>
     if (isPut && id !== undefined) {
       if (part === 'run') return handIn(id, address, question, request)
       const body = await jsonOf(request)
-      if (part === 'state') {
-        room.setPhone(id, address, phoneStateIn(body))
-        return room.state()
-      }
-      check(body, VOTE)
-      return room.vote(id, address, /** @type {Room.Vote} */ (body)) // it was checked
+      if (part === 'vote')
+        return room.vote(id, address, /** @type {Room.Vote} */ (check(body, VOTE)))
+      room.setPhone(id, address, /** @type {Room.SetPhone} */ (check(body, PHONE)).state)
+      return room.state()
     }
     if (isPut && pathname === '/room') {
       if (!isTeacher) throw new Refusal(403, 'the token that the server printed')
@@ -247,7 +246,7 @@ export const createRoomApi = ({ room, reader, links, cert, warn = () => {} }) =>
         check(body, SHOWN)
         room.show(body)
       }
-      return room.state()
+      return stateFor(true)
     }
     if (!isPut && pathname === '/room') return room.state()
     if (!isPut && pathname === '/room/events') return openStream(response, address, isTeacher)

@@ -2,7 +2,7 @@
  * What a room knows: phones, votes and runs, in memory, and as a line per change in a file, from which
  * a server that is started again goes on. Addresses serve the limits alone, and are in no file.
  */
-import { randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import {
   appendFileSync,
   existsSync,
@@ -37,27 +37,22 @@ export class Refusal extends Error {
   }
 }
 
-/** @typedef {Omit<Room.KeptRun, 'number'> & { packed: Buffer }} Run */
 /**
  * @typedef {object} Phone
  * @property {Room.PhoneState} is
  * @property {Map<string, Room.KeptVote>} votes by question
- * @property {Map<string, Run>} runs by question
+ * @property {Map<string, { packed: Buffer, hash: string }>} runs by question
  * @property {string} address '' for a phone from the file
  */
-/** @typedef {Omit<Room.RoomState, 'room' | 'counts' | 'leftMs'> & { deadline: number | null }} Shown */
+/** @typedef {Omit<Room.RoomState, 'counts' | 'leftMs'> & { deadline: number | null }} Shown */
 /**
  * @typedef {{ room: string, token: string, questions?: string[] } | { shown: Shown }
- *   | { id: string, is: Room.PhoneState } | { id: string, vote: Room.KeptVote }
- *   | { id: string, run: { question: string, late: boolean, packed: string } }} Line
- */
-/**
- * @typedef {{ event: 'all' | 'state' } | { event: 'vote', data: Room.TeacherEvents['vote'] }
- *   | { event: 'run', data: Room.TeacherEvents['run'] }} RoomEvent
+ *   | { id: string, is: Room.PhoneState } | { id: string, vote: Room.Vote & Room.KeptVote }
+ *   | { id: string, run: { question: string, packed: string } }} Line
  */
 
 /** True from the start of a run until it is handed in. @param {Phone} phone */
-const isUnderWay = ({ is }) => is.state === 'running' || is.state === 'held'
+const isUnderWay = ({ is }) => is === 'running' || is === 'held'
 
 /** @param {string} text @returns {Line[]} without a line that a killed server left half written */
 const linesOf = (text) =>
@@ -95,19 +90,19 @@ export const createRoom = ({ file = null, now = Date.now, warn = () => {} } = {}
   let room = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   let token = randomBytes(16).toString('base64url')
   /** @type {Shown} */
-  let shown = { lesson: '', step: 0, stage: 'join', question: null, link: null, deadline: null }
+  let shown = { stage: 'join', question: null, link: null, deadline: null }
   /** @type {Set<string>} */
   const questions = new Set()
   /** @type {Map<string, Phone>} */
   const phones = new Map()
-  /** @type {Set<(event: RoomEvent) => void>} */
+  /** @type {Set<() => void>} */
   const listeners = new Set()
   let written = 0
 
   /** @param {string} id @returns {Phone} */
   const phoneOf = (id) => {
     const phone = phones.get(id) ?? {
-      is: { state: 'here' },
+      is: 'here',
       votes: new Map(),
       runs: new Map(),
       address: '',
@@ -124,16 +119,19 @@ export const createRoom = ({ file = null, now = Date.now, warn = () => {} } = {}
       for (const question of line.questions ?? []) questions.add(question)
     } else if ('shown' in line) {
       if (line.shown.question !== shown.question)
-        for (const phone of phones.values()) if (isUnderWay(phone)) phone.is = { state: 'here' }
+        for (const phone of phones.values()) if (isUnderWay(phone)) phone.is = 'here'
       shown = line.shown
       if (shown.question !== null) questions.add(shown.question)
     } else if ('is' in line) phoneOf(line.id).is = line.is
-    else if ('vote' in line) phoneOf(line.id).votes.set(line.vote.question, line.vote)
-    else {
-      const packed = Buffer.from(line.run.packed, 'base64')
+    else if ('vote' in line) {
+      const { question, answer, late } = line.vote
+      phoneOf(line.id).votes.set(question, { answer, late })
+    } else {
       const phone = phoneOf(line.id)
-      phone.runs.set(line.run.question, { ...line.run, packed, bytes: packed.length })
-      if (isUnderWay(phone)) phone.is = { state: 'here' }
+      const packed = Buffer.from(line.run.packed, 'base64')
+      const hash = createHash('sha256').update(packed).digest('base64url')
+      phone.runs.set(line.run.question, { packed, hash })
+      if (isUnderWay(phone)) phone.is = 'here'
     }
   }
 
@@ -143,10 +141,10 @@ export const createRoom = ({ file = null, now = Date.now, warn = () => {} } = {}
     { shown },
     ...[...phones].flatMap(([id, { is, votes, runs }]) => [
       { id, is },
-      ...[...votes.values()].map((vote) => ({ id, vote })),
-      ...[...runs.values()].map(({ question, late, packed }) => ({
+      ...[...votes].map(([question, vote]) => ({ id, vote: { question, ...vote } })),
+      ...[...runs].map(([question, { packed }]) => ({
         id,
-        run: { question, late, packed: packed.toString('base64') },
+        run: { question, packed: packed.toString('base64') },
       })),
     ]),
   ]
@@ -198,34 +196,27 @@ export const createRoom = ({ file = null, now = Date.now, warn = () => {} } = {}
     for (const { is, votes, runs } of phones.values()) {
       if (question !== null && votes.has(question)) counts.voted++
       if (question !== null && runs.has(question)) counts.ready++
-      else if (is.state === 'running' || is.state === 'held') counts[is.state]++
-      else if (is.state === 'cannot') counts.cannot[is.reason] = (counts.cannot[is.reason] ?? 0) + 1
+      else if (is === 'running' || is === 'held') counts[is]++
+      else if (is !== 'here') counts.cannot[is] = (counts.cannot[is] ?? 0) + 1
     }
-    return { room, ...rest, leftMs: deadline === null ? null : deadline - now(), counts }
+    return { ...rest, leftMs: deadline === null ? null : deadline - now(), counts }
   }
 
-  /** @returns {Omit<Room.TeacherEvents['all'], 'links'>} */
-  const all = () => ({
-    state: state(),
-    votes: [...phones].flatMap(([id, { votes }]) =>
-      [...votes.values()].map((vote) => ({ id, ...vote })),
-    ),
-    runs: [...phones].flatMap(([id, { runs }], i) =>
-      [...runs.values()].map(({ question, late, bytes }) => ({
-        id,
-        question,
-        late,
-        bytes,
-        number: i + 1,
-      })),
-    ),
-  })
-
-  /** @param {RoomEvent} event */
-  const emit = (event) => {
-    for (const listener of listeners) listener(event)
+  /** For the question that is shown. @returns {Pick<Room.TeacherState, 'votes' | 'runs'>} */
+  const handedIn = () => {
+    const question = shown.question ?? ''
+    return {
+      votes: [...phones.values()].flatMap(({ votes }) => votes.get(question) ?? []),
+      runs: [...phones].flatMap(([id, { runs }], i) => {
+        const run = runs.get(question)
+        return run ? { id, number: i + 1, hash: run.hash } : []
+      }),
+    }
   }
-  const changed = () => emit({ event: 'state' })
+
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
 
   /** @param {string} address @param {(phone: Phone) => number} of */
   const sumAt = (address, of) =>
@@ -234,7 +225,7 @@ export const createRoom = ({ file = null, now = Date.now, warn = () => {} } = {}
       0,
     )
   const bytesOf = (/** @type {Phone} */ { runs }) =>
-    [...runs.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+    [...runs.values()].reduce((sum, { packed }) => sum + packed.length, 0)
 
   /** Refuses a phone for which the room has no place. @param {string} id @param {string} address */
   const admit = (id, address) => {
@@ -272,8 +263,8 @@ export const createRoom = ({ file = null, now = Date.now, warn = () => {} } = {}
       return token
     },
     state,
-    all,
-    /** @param {(event: RoomEvent) => void} listener */
+    handedIn,
+    /** @param {() => void} listener of any change */
     listen: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -293,14 +284,13 @@ export const createRoom = ({ file = null, now = Date.now, warn = () => {} } = {}
     forget: () => {
       phones.clear()
       writeAll()
-      emit({ event: 'all' })
       changed()
     },
     /** @param {string} id @param {string} address @param {Room.PhoneState} is */
     setPhone: (id, address, is) => {
       admit(id, address)
       const known = phones.get(id)
-      if (known && JSON.stringify(known.is) === JSON.stringify(is)) return
+      if (known?.is === is) return
       record({ id, is })
       phoneOf(id).address ||= address
       changed()
@@ -314,33 +304,28 @@ export const createRoom = ({ file = null, now = Date.now, warn = () => {} } = {}
       // A late vote that comes again while the question is open once more does count.
       const isSame = earlier?.answer === answer && !earlier.late
       if (earlier && (late || isSame)) return earlier
-      const vote = { question, answer, late }
-      record({ id, vote })
+      record({ id, vote: { question, answer, late } })
       phoneOf(id).address ||= address
-      emit({ event: 'vote', data: { id, ...vote } })
       changed()
-      return vote
+      return { answer, late }
     },
     /** @param {string} id @param {string} address @param {string} question @param {Buffer} packed @returns {Room.KeptRun} */
     handIn: (id, address, question, packed) => {
       // It may have ended, or been filled, while the file was read.
       admit(id, address)
       ask(question)
-      const earlier = phones.get(id)?.runs.get(question)
-      const late = !isOpen('run', question)
-      if (earlier && (late || earlier.packed.equals(packed)))
-        return { question, late: earlier.late, bytes: earlier.bytes, number: numberOf(id) }
-      const more = packed.length - (earlier?.bytes ?? 0)
+      const earlier = phones.get(id)?.runs.get(question)?.packed
+      if (earlier && (!isOpen('run', question) || earlier.equals(packed)))
+        return { number: numberOf(id) }
+      const more = packed.length - (earlier?.length ?? 0)
       const total = [...phones.values()].reduce((sum, phone) => sum + bytesOf(phone), 0)
       if (total + more > MOST.bytes) throw new Refusal(507, 'the room is full')
       if (sumAt(address, bytesOf) + more > MOST.bytes / 2)
         throw new Refusal(429, 'too many bytes from one address')
-      record({ id, run: { question, late, packed: packed.toString('base64') } })
+      record({ id, run: { question, packed: packed.toString('base64') } })
       phoneOf(id).address ||= address
-      const run = { question, late, bytes: packed.length, number: numberOf(id) }
-      emit({ event: 'run', data: { id, ...run } })
       changed()
-      return run
+      return { number: numberOf(id) }
     },
   }
 }

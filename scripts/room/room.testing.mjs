@@ -21,13 +21,7 @@ export const folder = mkdtempSync(join(tmpdir(), 'poolscope-room-'))
 writeFileSync(join(folder, 'index.html'), '<!doctype html>')
 export const RUN = readFileSync(join(root, 'public/recorded/await-or-thread.json.gz'))
 export const QUESTION = 'await-or-thread/first'
-export const SHOWN = {
-  lesson: 'await-or-thread',
-  step: 2,
-  question: QUESTION,
-  link: null,
-  leftMs: null,
-}
+export const SHOWN = { question: QUESTION, link: null, leftMs: null }
 const tls = certificate({}, folder)
 
 /** @type {ReturnType<typeof createReader>} */
@@ -55,11 +49,17 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(({ close }) => close()))
 })
 
-/** @param {Parameters<typeof createRoom>[0] & { patienceMs?: number }} [options] */
-export const start = async ({ patienceMs, ...options } = {}) => {
+/** @param {Parameters<typeof createRoom>[0] & { patienceMs?: number, everyMs?: number }} [options] */
+export const start = async ({ patienceMs, everyMs, ...options } = {}) => {
   const room = createRoom(options)
   const links = () => ['http://here/']
-  const answer = createRoomApi({ room, reader, links, cert: tls.cert })
+  const answer = createRoomApi({
+    room,
+    reader,
+    links,
+    cert: tls.cert,
+    ...(everyMs !== undefined && { everyMs }),
+  })
   const served = await startServer({ folder, tls, answer, ...(patienceMs && { patienceMs }) })
   running.push(served)
   return { room, port: served.port, code: `room=${room.room}`, token: `token=${room.token}` }

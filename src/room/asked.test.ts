@@ -3,7 +3,8 @@ import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { parseRunFile, type RunFile } from '../../workers/api'
 import { lessonsIn } from '../lessons/content'
-import { askedAt, gradeOfVote, OPEN, votesOn } from './asked'
+import { OPEN, votesOn } from '../lessons/progress/answers'
+import { askedAt, gradeOfVote } from './asked'
 
 const recorded = (name: string): RunFile => {
   const url = new URL(`../../public/recorded/lessons/who-is-next-${name}.json.gz`, import.meta.url)

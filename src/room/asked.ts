@@ -8,7 +8,7 @@ import { inLanguage, t } from '../i18n/text'
 import { lessonsIn } from '../lessons/content'
 import type { CompareStep, Lesson, PredictStep } from '../lessons/lesson'
 import { askedIn, comparesOf, recordingOf, runOf } from '../lessons/lesson-run'
-import { answersIn, answersTo } from '../lessons/progress/answers'
+import { answersIn, answersTo, OPEN } from '../lessons/progress/answers'
 import { gradeOf, type Grade } from '../lessons/progress/grade'
 import type { LessonTexts } from '../lessons/texts/fetch'
 import { askedGame } from './game'
@@ -28,22 +28,14 @@ export interface Asked {
   ask: PredictStep['ask']
   /** For this machine or any other, as long as a room waits. */
   experiment: (machine?: Machine) => Experiment
-  /** Name of the recorded run of a lesson; null for an experiment of the Lab. */
-  recorded: string | null
-  /** What a lesson makes of a run; null for an experiment of the Lab. */
+  /** Whose question it is, and what it makes of a run; null for an experiment of the Lab, or a game. */
+  lesson: Lesson | null
   compared: CompareStep | null
-  /** Where phones find it. */
-  place: Pick<RoomState, 'lesson' | 'step' | 'link'>
+  /** Name of the recorded run of a lesson; null for an experiment of the Lab, or a game. */
+  recorded: string | null
+  /** Where phones find what is of no lesson. */
+  link: RoomState['link']
 }
-
-/** Id of "I do not know" among the answers. */
-export const OPEN = 'open'
-
-/** What can be voted: choices, or ranges of a slider, and that nobody knows. */
-export const votesOn = ({ ask }: Pick<Asked, 'ask'>) => [
-  ...answersTo(ask),
-  { id: OPEN, label: t('I do not know') },
-]
 
 /** How well a vote matches a run. A range of a slider is a choice. */
 export const gradeOfVote = (
@@ -86,9 +78,10 @@ export const askedAt = (lesson: Lesson, index: number): Asked | null => {
     text: asks.text.map((line) => inLanguage(line)),
     ask: asks.ask,
     experiment: (machine = thisMachine()) => bounded(run.experiment(machine)),
-    recorded: recordingOf(lesson, run),
+    lesson,
     compared: compared ?? null,
-    place: { lesson: lesson.id, step: index, link: null },
+    recorded: recordingOf(lesson, run),
+    link: null,
   }
 }
 
@@ -115,37 +108,34 @@ export const askedOf = (experiment: Experiment): Asked | null => {
       const read = experimentIn(new URLSearchParams(query), machine)
       return read?.ok ? read.value.experiment : bounded(experiment)
     },
-    recorded: null,
+    lesson: null,
     compared: null,
-    place: { lesson: '', step: 0, link: `#/lab?${query}` },
+    recorded: null,
+    link: `#/lab?${query}`,
   }
+}
+
+/** A question of a lesson, by its name in a room; null if no lesson asks it. */
+const askedInLessons = (id: string, texts: LessonTexts): Asked | null => {
+  const lesson = lessonsIn(texts).find((one) => id.startsWith(`${one.id}/`))
+  const step = lesson?.steps.findIndex((one) => one.kind === 'predict' && id === idOf(lesson, one))
+  return lesson && step !== undefined ? askedAt(lesson, step) : null
 }
 
 /**
  * What runs of a file answered, by its name in a room; null if no lesson asks it, or if it is of the Lab and the
  * experiment cannot be named by a link.
  */
-export const askedNamed = (
-  id: string,
-  experiment: Experiment,
-  texts: LessonTexts,
-): Asked | null => {
-  if (id.startsWith(LAB_ID)) return askedOf(experiment)
-  const lesson = lessonsIn(texts).find((one) => id.startsWith(`${one.id}/`))
-  const step = lesson?.steps.findIndex((one) => one.kind === 'predict' && id === idOf(lesson, one))
-  return lesson && step !== undefined ? askedAt(lesson, step) : null
-}
+export const askedNamed = (id: string, experiment: Experiment, texts: LessonTexts): Asked | null =>
+  id.startsWith(LAB_ID) ? askedOf(experiment) : askedInLessons(id, texts)
 
 /** What the teacher shows; null if it asks nothing, or its link cannot be read. */
 export const askedBy = (
-  { lesson: id, step, question, link }: Pick<RoomState, 'question' | keyof Asked['place']>,
+  { question, link }: Pick<RoomState, 'question' | 'link'>,
   texts: LessonTexts,
 ): Asked | null => {
   if (question === null) return null
-  if (link === null) {
-    const lesson = lessonsIn(texts).find((one) => one.id === id)
-    return lesson ? askedAt(lesson, step) : null
-  }
+  if (link === null) return askedInLessons(question, texts)
   const game = askedGame(link)
   if (game) return game
   const read = experimentIn(routeOf(link).query)

@@ -21,8 +21,9 @@ export const askedGame = (link: string) => {
     text: [],
     ask: { kind: 'choice' as const, choices: [] },
     experiment: () => liveGame(game),
-    recorded: null,
+    lesson: null,
     compared: null,
-    place: { lesson: '', step: 0, link },
+    recorded: null,
+    link,
   }
 }

@@ -5,17 +5,18 @@
  * | request                           | body              | answer          | by                         |
  * | --------------------------------- | ----------------- | --------------- | -------------------------- |
  * | `GET room`                        |                   | `RoomState`     | anyone with the code       |
- * | `GET room/events`                 |                   | `PhoneEvents`   | anyone with the code       |
- * | `PUT room/ID/state`               | `PhoneState`      | `RoomState`     | anyone with the code       |
+ * | `GET room/events`                 |                   | `RoomState`     | anyone with the code       |
+ * | `PUT room/ID/state`               | `SetPhone`        | `RoomState`     | anyone with the code       |
  * | `PUT room/ID/vote`                | `Vote`            | `KeptVote`      | anyone with the code       |
  * | `PUT room/ID/run?question=…`      | run file, gzip    | `KeptRun`       | anyone with the code       |
  * | `GET room/ID/run?question=…`      |                   | run file, gzip  | the teacher                |
- * | `GET room/events`                 |                   | `TeacherEvents` | the teacher                |
- * | `PUT room`                        | `SetRoom`         | `RoomState`     | the teacher                |
+ * | `GET room/events`                 |                   | `TeacherState`  | the teacher                |
+ * | `PUT room`                        | `SetRoom`         | `TeacherState`  | the teacher                |
  *
  * The query has the room's code, `?room=KXQD7M`, or the teacher's token, `?token=…`: an `EventSource`
  * sends no headers. `ID` is 64 random bits per phone and room, as 16 hexadecimal digits. A host without a
- * room may answer with a page: only JSON is an answer.
+ * room may answer with a page: only JSON is an answer. Events are named `state`: the first one comes with
+ * the connection, and another one when it has changed.
  *
  * Every PUT may be sent again: a retry, a reload and a second tap count once. While a question is open
  * the last vote or run counts; afterwards the first one of a phone that had none is kept, as a late one.
@@ -28,40 +29,40 @@
  * answers that its question has and the runs of its experiment, and shows no text of a file.
  */
 
-/** Largest run file that a phone may hand in, packed. */
-export const MAX_RUN_BYTES = 256 * 1024
+/** Largest run file that a phone may hand in, packed: 256 KiB. */
+export const MAX_RUN_BYTES = 262_144
 
 export const ID = /^[0-9a-f]{16}$/
 
-/** `join`: the code is on the wall. `closed`: the room has ended, and takes nothing more. */
-export type Stage = 'join' | 'vote' | 'run' | 'chart' | 'closed'
+/**
+ * What is on the wall, in turn. `join`: the code. `shown`: the votes, which are closed by then. `closed`: the
+ * room has ended, and takes nothing more.
+ */
+export const STAGES = ['join', 'vote', 'shown', 'run', 'chart', 'closed'] as const
+export type Stage = (typeof STAGES)[number]
 
 /** Why a phone hands in no run. */
 export type Reason = 'no-shared-memory' | 'too-old' | 'declined' | 'failed'
 
 /** `held`: its run has ended, and waits for somebody to hand it in. */
-export type PhoneState =
-  | { state: 'here' | 'running' | 'held' }
-  | { state: 'cannot'; reason: Reason }
+export type PhoneState = 'here' | 'running' | 'held' | Reason
+
+export interface SetPhone {
+  state: PhoneState
+}
 
 /** What the teacher shows, for phones to follow. */
 interface Shown {
-  /** Id of the lesson; '' before there is one, and if `link` names an experiment. */
-  lesson: string
-  /** 0-based index of the lesson's step. */
-  step: number
   stage: Stage
   /** Id of what is voted on, and of what the run answers, such as `who-is-next/uneven`. */
   question: string | null
-  /** The part of an address from its `#`, of an experiment of the Lab. */
+  /** The part of an address from its `#`, of an experiment of the Lab, or a game; null for a lesson's question. */
   link: string | null
   /** Time until the stage's deadline, in ms from when this was sent; negative behind it. */
   leftMs: number | null
 }
 
 export interface RoomState extends Shown {
-  /** The code of the room. */
-  room: string
   counts: {
     /** Phones that have joined. */
     here: number
@@ -79,45 +80,30 @@ export type SetRoom = Shown | { forget: true }
 
 export interface Vote {
   question: string
-  /** Id of a choice, of at most 60 characters, or a number. */
-  answer: string | number
+  /** Id of an answer, of at most 60 characters. */
+  answer: string
 }
 
-/** `late`: it came when its question was no longer open. */
-export interface KeptVote extends Vote {
+/** The vote that counts. `late`: it came when its question was no longer open. */
+export interface KeptVote {
+  answer: string
   late: boolean
 }
 
 export interface KeptRun {
-  question: string
-  late: boolean
-  /** Size of the kept file, packed. */
-  bytes: number
   /** Number of the phone in its room, from 1: the wall and the phone name its row by it. */
   number: number
 }
 
-/** The data of each event, by its name. Every connection begins with a `state`. */
-export interface PhoneEvents {
-  state: RoomState
+export interface TeacherState extends RoomState {
+  /** Addresses of the page for phones, the likeliest first; the teacher's page may be at `localhost`. */
+  links: string[]
+  /** Votes on the question that is shown, and the runs that answer it, a phone each. */
+  votes: KeptVote[]
+  runs: (KeptRun & {
+    /** Of the phone. */
+    id: string
+    /** Of the file. */
+    hash: string
+  })[]
 }
-
-/**
- * Every connection begins with `all`, and another one follows if the room has forgotten what it had.
- * A vote or a run of the same `id` and `question` takes the place of an earlier one.
- */
-export interface TeacherEvents {
-  all: {
-    state: RoomState
-    /** Addresses of the page for phones, the likeliest first; the teacher's page may be at `localhost`. */
-    links: string[]
-    votes: Of<KeptVote>[]
-    runs: Of<KeptRun>[]
-  }
-  state: RoomState
-  vote: Of<KeptVote>
-  run: Of<KeptRun>
-}
-
-/** Something of a phone. */
-export type Of<T> = T & { id: string }

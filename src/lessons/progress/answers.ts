@@ -90,7 +90,16 @@ export const answersTo = (ask: Ask): LessonAnswer[] => {
   })
 }
 
-/** Which of them an answer is; null for none. */
+/** Id of "I do not know" among what is voted. */
+export const OPEN = 'open'
+
+/** What can be voted: the answers, and that nobody knows. */
+export const votesOn = ({ ask }: { ask: Ask }): LessonAnswer[] => [
+  ...answersTo(ask),
+  { id: OPEN, label: t('I do not know') },
+]
+
+/** Which of the answers a prediction is; null for none. */
 export const answerAmong = (answer: Prediction | undefined, ask: Ask): string | null => {
   if (ask.kind === 'choice') return typeof answer === 'string' ? answer : null
   if (typeof answer !== 'number') return null

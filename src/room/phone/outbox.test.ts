@@ -6,8 +6,7 @@ import { type Item, SILENT } from './phone-state'
 
 const file = {} as RunFile // the outbox does not read it
 const fresh = { question: 'q', state: 'waiting', failures: 0, status: 0 } as const
-const place = { lesson: '', step: 0, link: null }
-const run = { ...fresh, kind: 'run', body: file, place } as const
+const run = { ...fresh, kind: 'run', body: file, link: null } as const
 const vote = (said: string) => ({ ...fresh, kind: 'vote', body: said }) as const
 
 /** A phone with a room that answers as told; each answer waits for `answer`. */

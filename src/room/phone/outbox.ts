@@ -25,8 +25,8 @@ const keyOf = ({ kind, question }: Item): string => `${kind} ${question}`
 /** An item as the room has it: the vote that counts may be an earlier one. */
 const keptItem = (item: Item, { answer, late, number }: Partial<KeptVote & KeptRun>): Item =>
   item.kind === 'vote'
-    ? { ...item, state: 'sent', late, body: String(answer ?? item.body) }
-    : { ...item, state: 'sent', late, number }
+    ? { ...item, state: 'sent', late, body: answer ?? item.body }
+    : { ...item, state: 'sent', number }
 
 const afterAnswer = (item: Item, { status, json }: Answer): Item =>
   status === 200

@@ -1,7 +1,6 @@
 /** What a phone knows of its room, and the screen that follows from that. Pure. */
 import type { RunFile } from '../../../workers/api'
-import type { Asked } from '../asked'
-import type { PhoneState, RoomState } from '../protocol'
+import type { PhoneState, Reason, RoomState } from '../protocol'
 
 /** In place of a status: nobody answered, or a page did, of a host without a room. */
 export const [SILENT, PAGE] = [0, 1] as const
@@ -18,19 +17,22 @@ interface Sending {
   failures: number
   /** Status of the refusal; else 0. */
   status: number
-  /** It came when its question was no longer open. */
-  late?: boolean | undefined
 }
 export const FRESH = { state: 'waiting', failures: 0, status: 0 } as const
 
-export type VoteItem = Sending & { kind: 'vote'; body: string }
+export type VoteItem = Sending & {
+  kind: 'vote'
+  body: string
+  /** It came when its question was no longer open. */
+  late?: boolean | undefined
+}
 export type RunItem = Sending & {
   kind: 'run'
   body: RunFile
   /** That of the phone in its room, once the room has the run. */
   number?: number | undefined
-  /** Where its question is found. */
-  place: Asked['place']
+  /** Where its question is found, if it is of no lesson. */
+  link: RoomState['link']
 }
 /** An answer or a run of this phone; a question has at most one of both. */
 export type Item = VoteItem | RunItem
@@ -71,16 +73,12 @@ export const screenOf = (model: PhoneModel, ran: RunItem | undefined, canRun: bo
   if (heldIn(model)) return 'ask'
   if (!room) return 'joining'
   if (room.stage === 'join' || room.question === null) return 'join'
-  if (room.stage === 'vote') return 'vote'
+  if (room.stage === 'vote' || room.stage === 'shown') return 'vote'
   return ran ? 'result' : canRun ? 'run' : 'cannot'
 }
 
 /** What the room is told of this phone between runs. */
-export const stateOf = (
-  ran: RunItem | undefined,
-  why: Extract<PhoneState, { reason: unknown }>['reason'] | null,
-): PhoneState => {
-  if (ran?.state === 'held') return { state: 'held' }
-  const reason = ran ? (ran.state === 'declined' ? ran.state : null) : why
-  return reason === null ? { state: 'here' } : { state: 'cannot', reason }
+export const stateOf = (ran: RunItem | undefined, why: Reason | null): PhoneState => {
+  if (!ran) return why ?? 'here'
+  return ran.state === 'held' || ran.state === 'declined' ? ran.state : 'here'
 }

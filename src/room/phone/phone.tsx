@@ -29,12 +29,9 @@ const TAP_MS = 400
 export const Phone = ({ room: code }: { room: string }) => {
   const model = usePhone()
   const { room, link, running, items } = model
-  const { lesson = '', step = 0, question = null, link: experiment = null } = room ?? {}
+  const { question = null, link: place = null } = room ?? {}
   const texts = use(textsIn(useLanguage((state) => state.language)))
-  const asked = useMemo(
-    () => askedBy({ lesson, step, question, link: experiment }, texts),
-    [lesson, step, question, experiment, texts],
-  )
+  const asked = useMemo(() => askedBy({ question, link: place }, texts), [question, place, texts])
   const why = useMemo(
     () => (asked && !isGame(asked.id) ? whyNotHere(asked.experiment()) : null),
     [asked],
@@ -73,7 +70,7 @@ export const Phone = ({ room: code }: { room: string }) => {
     join: <p>{t('The question comes to this screen.')}</p>,
     vote: asked && (
       <>
-        <Vote {...{ asked, voted }} isOpen={room?.leftMs === null} />
+        <Vote {...{ asked, voted }} isOpen={room?.stage === 'vote'} />
         {why !== null && <WhyNot why={why} />}
       </>
     ),
@@ -86,7 +83,7 @@ export const Phone = ({ room: code }: { room: string }) => {
       <Result
         key={item.question}
         item={item}
-        asked={askedBy({ ...item.place, question: item.question }, texts)}
+        asked={askedBy(item, texts)}
         voted={votes.find((vote) => vote.question === item.question)}
         room={null}
       />

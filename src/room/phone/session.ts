@@ -9,7 +9,7 @@ import { shownTrials } from '../../run/series'
 import { withTasks } from '../../share/with-tasks'
 import { type Asked, ROOM_MS } from '../asked'
 import { here } from '../here'
-import { ID, MAX_RUN_BYTES, type PhoneState, type RoomState } from '../protocol'
+import { ID, MAX_RUN_BYTES, type PhoneState, type RoomState, type SetPhone } from '../protocol'
 import { createOutbox } from './outbox'
 import { FRESH, linkAfter, PAGE, SILENT, type Item, type PhoneModel } from './phone-state'
 
@@ -68,6 +68,9 @@ const put = async (path: string, body: BodyInit, patienceMs = PATIENCE_MS) => {
   }
 }
 
+const putState = (state: PhoneState, patienceMs?: number) =>
+  put('state?', JSON.stringify({ state } satisfies SetPhone), patienceMs)
+
 const zipped = (file: RunFile): Promise<ArrayBuffer> => {
   const stream = new Blob([JSON.stringify(file)]).stream()
   return new Response(stream.pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
@@ -98,7 +101,7 @@ export const outbox = createOutbox({
   },
 })
 
-let told: PhoneState = { state: 'here' }
+let told: PhoneState = 'here'
 let events: EventSource | null = null
 
 const hear = (room: RoomState): void => {
@@ -124,7 +127,7 @@ const listen = (): void => {
 }
 
 export const join = async (): Promise<void> => {
-  const answer = await put('state?', JSON.stringify(told))
+  const answer = await putState(told)
   const { running, room } = usePhone.getState()
   if (!answer || running !== null) return
   const link = linkAfter(answer.status, room !== null)
@@ -148,9 +151,9 @@ const goOn = (): void => {
 /** Says what this phone can do, if that is new. */
 export const tell = (state: PhoneState): void => {
   const { link, running } = usePhone.getState()
-  if (running !== null || JSON.stringify(state) === JSON.stringify(told)) return
+  if (running !== null || state === told) return
   told = state
-  if (link === 'in') void put('state?', JSON.stringify(told))
+  if (link === 'in') void putState(told)
 }
 
 void get<{ code: string; items: readonly Item[] }>(KEPT)
@@ -163,10 +166,10 @@ document.addEventListener('visibilitychange', goOn)
 export const workspaceFor = (question: string): Workspace => workspaceOf(`room:${question}`)
 
 /** Runs what is asked; the room hears nothing between the announcement and the end. */
-export const runHere = async ({ id: question, experiment, place }: Asked): Promise<void> => {
+export const runHere = async ({ id: question, experiment, link }: Asked): Promise<void> => {
   usePhone.setState({ running: question })
   events?.close()
-  await put('state?', JSON.stringify({ state: 'running' }), ANNOUNCE_MS)
+  await putState('running', ANNOUNCE_MS)
   isQuiet = true
   for (const attempt of inFlight) attempt.abort()
   // A phone that sleeps disturbs its trials. Some browsers refuse to keep it awake.
@@ -181,13 +184,13 @@ export const runHere = async ({ id: question, experiment, place }: Asked): Promi
   const { run } = store.getState()
   const { status, file } = run
   const isDone = status === 'done' && file
-  told = { state: isDone ? 'held' : 'here' }
+  told = isDone ? 'held' : 'here'
   if (isDone)
     void outbox.put({
       ...FRESH,
       kind: 'run',
       question,
-      place,
+      link,
       state: 'held',
       body: withTasks(file, shownTrials(run, {}, kept), kept),
     })

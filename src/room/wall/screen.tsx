@@ -7,18 +7,19 @@ import { Notice } from '../../parts/notice'
 import { usePress } from '../../parts/use-keys'
 import type { Asked } from '../asked'
 import { Worded } from '../../words/worded'
+import { STAGES, type Stage } from '../protocol'
 import { setRoom, useRoom } from './room'
 import { Chart, Join, Running, Votes } from './views'
 import styles from './wall.module.css'
-import { stageOf, tallyOf, viewOf, VIEWS, viewsOf, type View } from './wall-state'
+import { leftMsOf, stageOf, stagesOf, tallyOf } from './wall-state'
 
 /** The votes of the room are its hands: nobody has to count and type them. */
 const fillHands = (asked: Asked): void => {
-  const { lesson } = asked.place
-  if (lesson === '') return
-  const question = asked.id.slice(lesson.length + 1)
-  for (const { id: answer, count } of tallyOf(useRoom.getState().votes, asked).answers)
-    countHands(lesson, { question, answer, count })
+  const { lesson, compared } = asked
+  if (!lesson || !compared) return
+  const { votes } = useRoom.getState().room ?? { votes: [] }
+  for (const { id: answer, count } of tallyOf(votes, asked).answers)
+    countHands(lesson.id, { question: compared.prediction, answer, count })
 }
 
 interface ScreenProps {
@@ -30,20 +31,21 @@ interface ScreenProps {
   onClose: () => void
 }
 
-/** The wall: one view at a time, which all phones follow. */
+/** The wall: one stage at a time, which all phones follow. */
 export const Screen = ({ code, asked, onOpen, onClose }: ScreenProps) => {
-  const { room, fault, links } = useRoom()
-  const view = room && asked ? viewOf(room, asked.id) : 'join'
-  const views = asked ? viewsOf(asked.id) : []
-  const at = views.indexOf(view)
-  const [last, next] = [views[at - 1], views[at + 1]]
+  const { room, fault } = useRoom()
+  const stage = room && asked ? stageOf(room, asked.id) : 'join'
+  const stages = asked ? stagesOf(asked.id) : []
+  const at = stages.indexOf(stage)
+  const [last, next] = [stages[at - 1], stages[at + 1]]
   const leads = [t('Vote'), t('Show the votes'), t('Run'), t('Show the chart'), t('End')]
-  const go = async (to: View | undefined): Promise<void> => {
+  const go = async (to: Stage | undefined): Promise<void> => {
     if (!asked || !to) return
-    await setRoom({ ...asked.place, question: asked.id, ...stageOf(to, to === last) })
-    if (view === 'vote' && to === 'shown') fillHands(asked)
+    const { id: question, link } = asked
+    await setRoom({ question, link, stage: to, leftMs: leftMsOf(to, to === last) })
+    if (stage === 'vote' && to === 'shown') fillHands(asked)
   }
-  const leave = asked?.place.lesson ? t('Back to the lesson') : t('Back to the page')
+  const leave = asked?.lesson ? t('Back to the lesson') : t('Back to the page')
   const [forth, back] = [() => void go(next), () => void go(last)]
   const keys: Readonly<Record<string, () => void>> = {
     ArrowRight: forth,
@@ -66,7 +68,7 @@ export const Screen = ({ code, asked, onOpen, onClose }: ScreenProps) => {
       title={
         <span className={styles.title}>
           {asked?.title ?? t('Room {room}', { room: code })}
-          {view !== 'join' && <b>{links[0]}</b>}
+          {stage !== 'join' && <b>{room?.links[0]}</b>}
         </span>
       }
       close={leave}
@@ -75,28 +77,28 @@ export const Screen = ({ code, asked, onOpen, onClose }: ScreenProps) => {
       {/* A clicker's key must not press the first button. */}
       <aside
         data-wall={code}
-        data-stage={view}
+        data-stage={stage}
         className={`stack ${styles.wall}`}
         tabIndex={-1}
         data-autofocus
       >
         <div className="bar">
           <div className="stack grow">
-            {view === 'vote' &&
+            {stage === 'vote' &&
               asked?.text.map((line) => (
                 <p key={line}>
                   <Worded text={line} />
                 </p>
               ))}
-            <h2 className="big">{view !== 'join' && asked?.question}</h2>
+            <h2 className="big">{stage !== 'join' && asked?.question}</h2>
           </div>
           {last && <Button onClick={back}>{t('Back')}</Button>}
           {next && (
             <Button variant="filled" onClick={forth}>
-              {leads[VIEWS.indexOf(next) - 1]}
+              {leads[STAGES.indexOf(next) - 1]}
             </Button>
           )}
-          {view === 'end' && (
+          {stage === 'closed' && (
             <Button variant="filled" onClick={onClose}>
               {leave}
             </Button>
@@ -121,13 +123,11 @@ export const Screen = ({ code, asked, onOpen, onClose }: ScreenProps) => {
         {asked && others && (
           <Notice>{t('Phones still answer another question. What they sent is kept.')}</Notice>
         )}
-        {room && view === 'join' && <Join room={room} />}
-        {room && asked && (view === 'vote' || view === 'shown') && (
-          <Votes {...{ asked, room }} isShown={view === 'shown'} />
-        )}
-        {room && view === 'run' && <Running {...room} />}
-        {asked && (view === 'chart' || view === 'end') && (
-          <Chart {...{ asked, onOpen }} isEnd={view === 'end'} />
+        {room && stage === 'join' && <Join room={room} />}
+        {room && asked && (stage === 'vote' || stage === 'shown') && <Votes {...{ asked, room }} />}
+        {room && stage === 'run' && <Running {...room} />}
+        {room && asked && (stage === 'chart' || stage === 'closed') && (
+          <Chart {...{ asked, room, onOpen }} />
         )}
       </aside>
     </Dialog>

@@ -1,4 +1,4 @@
-/** What the wall shows: a component for each view. */
+/** What the wall shows: a component for each stage. */
 import { useMemo, useState } from 'react'
 import { joinedRuns, type Message, type RunFile, sentenceOf } from '../../../workers/api'
 import { download } from '../../base/download'
@@ -17,14 +17,14 @@ import { useNow } from '../../views/run-bar'
 import { machinesAsked } from '../answered'
 import { ROOM_MS, type Asked } from '../asked'
 import { isGame } from '../game'
-import type { Reason, RoomState } from '../protocol'
+import type { Reason, RoomState, TeacherState } from '../protocol'
 import { setRoom, useRoom, useRunFiles } from './room'
 import { Scores } from './scores'
 import styles from './wall.module.css'
 import { HAND_IN_MS, tallyOf } from './wall-state'
 
-export const Join = ({ room: { counts } }: { room: RoomState }) => {
-  const [first, ...others] = useRoom((state) => state.links)
+export const Join = ({ room: { counts, links } }: { room: TeacherState }) => {
+  const [first, ...others] = links
   if (first === undefined)
     return <Notice>{t('This computer has no network: phones cannot reach it.')}</Notice>
   return (
@@ -52,17 +52,16 @@ export const Join = ({ room: { counts } }: { room: RoomState }) => {
   )
 }
 
-interface ViewProps {
+interface StageProps {
   asked: Asked
-  room: RoomState
+  room: TeacherState
 }
 
-export const Votes = ({ asked, room, isShown }: ViewProps & { isShown: boolean }) => {
-  const votes = useRoom((state) => state.votes)
-  const { answers, voted, late } = tallyOf(votes, asked)
+export const Votes = ({ asked, room }: StageProps) => {
+  const { answers, voted, late } = tallyOf(room.votes, asked)
   return (
     <>
-      {isShown ? (
+      {room.stage === 'shown' ? (
         <AnswerBars answers={answers} />
       ) : (
         <ul className="stack">
@@ -154,18 +153,16 @@ const save = async (
   return history.keep(file, null, undefined, null, said).then(() => '', whyThrown)
 }
 
-interface ChartProps {
-  asked: Asked
-  /** The room is closed: its runs can be saved, or forgotten. */
-  isEnd: boolean
+interface ChartProps extends StageProps {
   /** Shows the lanes of a run. */
   onOpen: (file: RunFile) => void
 }
 
-/** What the machines say, counted, and a row for each. */
-export const Chart = ({ asked, isEnd, onOpen }: ChartProps) => {
-  const { runs, left, waiting } = useRunFiles(asked)
-  const votes = useRoom((state) => state.votes)
+/** What the machines say, counted, and a row for each. Those of a closed room can be saved, or forgotten. */
+export const Chart = ({ asked, room, onOpen }: ChartProps) => {
+  const { votes, stage } = room
+  const isEnd = stage === 'closed'
+  const { runs, left, waiting } = useRunFiles(room, asked)
   const machines = useMemo(() => {
     if (isGame(asked.id)) return null
     const { answers } = tallyOf(votes, asked)

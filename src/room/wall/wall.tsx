@@ -47,16 +47,13 @@ export const Wall = ({ room: code }: { room: string }) => {
   }, [texts, draft, opened, screen, isLab, id, step, game])
   const open = async (file: RunFile) => {
     setOpen(false)
-    const lesson = lessonsIn(texts).find((one) => one.id === asked?.place.lesson)
-    const run = lesson && asked && runOf(lesson, asked.place.step)
+    const { lesson = null, compared = null } = asked ?? {}
+    const at = lesson && compared ? lesson.steps.indexOf(compared) : -1
+    const run = lesson && runOf(lesson, at)
     const origin = t('a machine of the room')
     if (lesson && run) {
       await openInStep(lesson, run, file, origin)
-      // Texts of the language make the steps anew.
-      const at = lesson.steps.findIndex(
-        (one) => one.kind === 'compare' && one.prediction === asked.compared?.prediction,
-      )
-      if (at > 0) location.hash = stepLink(lesson, at)
+      location.hash = stepLink(lesson, at)
       return
     }
     openRun(lab, file, origin)
