@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import type { VariantId } from '../../../workers/api'
 import { t } from '../../i18n/text'
-import { answersTo } from '../progress/answers'
+import { OPEN, votesOn } from '../progress/answers'
 import { toggle, usePreferences } from '../../parts/preferences'
 import type { Lesson, PredictStep } from '../lesson'
 import { isHands, MOST_HANDS } from '../progress/progress'
@@ -97,7 +97,10 @@ interface RaisedHandsProps extends StepProps {
 /** What the class predicted, as bars; nothing if no hands were counted. */
 export const RaisedHands = ({ lesson, step, right = null }: RaisedHandsProps) => {
   const hands = useLessonProgress(lesson.id).hands[step.id] ?? {}
-  const answers = answersTo(step.ask).map((answer) => ({ ...answer, count: hands[answer.id] ?? 0 }))
+  // Phones of a room can say that nobody knows; no hand is raised for it.
+  const answers = votesOn(step)
+    .map((answer) => ({ ...answer, count: hands[answer.id] ?? 0 }))
+    .filter(({ id, count }) => id !== OPEN || count > 0)
   const all = answers.reduce((sum, { count }) => sum + count, 0)
   if (all === 0) return null
   return (
