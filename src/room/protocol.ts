@@ -101,9 +101,9 @@ export interface TeacherState extends RoomState {
   /** Votes on the question that is shown, and the runs that answer it, a phone each. */
   votes: KeptVote[]
   runs: (KeptRun & {
-    /** Of the phone. */
+    /** Names the phone. */
     id: string
-    /** Of the file. */
+    /** Changes with the file. */
     hash: string
   })[]
 }
