@@ -19,7 +19,7 @@
  * the connection, and another one when it has changed.
  *
  * Every PUT may be sent again: a retry, a reload and a second tap count once. While a question is open
- * the last vote or run counts; afterwards the first one of a phone that had none is kept, as a late one.
+ * the last vote or run counts; afterwards the first one of a phone that had none is kept, a vote as a late one.
  * The answer has what counts. A refusal has a JSON reason for developers; its status says what to do:
  * 429, 503 and 500 are tried again after 10 s. All others are final: 409 for a question that nobody has
  * asked, 410 for a closed room, 507 for a full one, 403, 404 and 421 for a wrong token, code or address,

@@ -14,7 +14,7 @@ import { trustText, verdictOfFile } from '../../run/file-verdict'
 import { machinesLine } from '../../run/machine'
 import { QrCode } from '../../share/link-code'
 import { fetchRecorded } from '../../store/recorded'
-import { toggleRun } from '../../store/run-actions'
+import { stopRun } from '../../store/run-actions'
 import { Progress } from '../../views/run-bar'
 import { Spoken } from '../../views/variant-name'
 import { Worded } from '../../words/worded'
@@ -128,7 +128,7 @@ export const Running = ({ question }: { question: string }) => {
   return (
     <>
       {isGame(question) ? <Board workspace={workspace} /> : <Progress run={run} />}
-      <Button variant="outline" onClick={() => void toggleRun(workspace)}>
+      <Button variant="outline" onClick={() => void stopRun(workspace)}>
         {t('Stop')}
       </Button>
     </>
