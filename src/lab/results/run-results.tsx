@@ -75,7 +75,8 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
               {run.source !== 'here' && !run.whole && run.file?.answers && (
                 <Answers answers={run.file.answers} />
               )}
-              {run.whole && hasRuns(run.whole.file) && (
+              {/* Machines of a room are compared by its question alone, in their chart. */}
+              {run.whole && hasRuns(run.whole.file) && !run.whole.file.answers && (
                 <ComparedRuns file={run.whole.file} left={run.file?.runs?.left ?? 0} />
               )}
               {!isApart && picture}
