@@ -58,7 +58,7 @@ const tapFirst = (page: Page, name: string, taken: () => Promise<void>) =>
       await page.evaluate(async () => {
         const press = () => document.querySelector<HTMLElement>('main > button')?.click()
         press()
-        await null
+        await Promise.resolve()
         press()
       })
     await taken()
