@@ -125,6 +125,12 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
       document.querySelector('[data-grade]')?.scrollIntoView({ block: 'nearest' })
     }
   }
+  const digit = (n: number): void => {
+    if (step?.kind !== 'predict') return
+    const choice = step.ask.kind === 'choice' ? step.ask.choices[n - 1] : undefined
+    if (n === 0) predictAt(lesson, step, null)
+    else if (choice) predictAt(lesson, step, choice.id)
+  }
   useStepKeys(
     {
       back: () => {
@@ -134,12 +140,7 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
         location.hash = forth
       },
       pending: classMode ? pending() : null,
-      digit: (n) => {
-        if (step?.kind !== 'predict') return
-        const choice = step.ask.kind === 'choice' ? step.ask.choices[n - 1] : undefined
-        if (n === 0) predictAt(lesson, step, null)
-        else if (choice) predictAt(lesson, step, choice.id)
-      },
+      digit: classMode ? null : digit,
       run: () => {
         if (step?.kind === 'run') void toggleStepRun(lesson, step)
       },

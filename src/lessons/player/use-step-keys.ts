@@ -5,8 +5,8 @@ interface StepKeys {
   forth(): void
   /** What the step waits for: forth does this, and turns no page; null for nothing. */
   pending: (() => void) | null
-  /** A digit, 0 to 9. */
-  digit(n: number): void
+  /** A digit, 0 to 9; null where none means anything. */
+  digit: ((n: number) => void) | null
   /** Space. */
   run(): void
   tables(): void
@@ -32,7 +32,8 @@ const actionOf = (event: KeyboardEvent, keys: StepKeys): (() => void) | null => 
   if (key === 'ArrowLeft' || (key === 'PageUp' && atStart())) return keys.back
   if (repeat) return null
   if (key === ' ') return keys.run
-  if (/^\d$/.test(key)) return () => keys.digit(Number(key))
+  const { digit } = keys
+  if (digit && /^\d$/.test(key)) return () => digit(Number(key))
   return { t: keys.tables, q: keys.code }[key.toLowerCase()] ?? null
 }
 
@@ -54,7 +55,7 @@ const scrolled = (key: string) => () => {
   if (key.startsWith('Page')) scrollBy({ top: (key === 'PageDown' ? 0.9 : -0.9) * innerHeight })
 }
 
-/** `classMode`: no key but a digit changes an answer. */
+/** `classMode`: no key changes an answer. */
 export const useStepKeys = (keys: StepKeys, classMode: boolean): void => {
   const isFirst = (event: KeyboardEvent) => classMode && changes(event)
   usePress(
