@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { readingOf, type RunFile } from '../../../workers/api'
-import { madeRun, type Made } from '../../../workers/testing'
+import { madeRun, madeTrial, type Made } from '../../../workers/testing'
 import type { PictureQuestion } from '../lesson'
-import { ALIKE, idlestPool, idlestWorker, longestLanes, slowest } from './picture-question'
+import {
+  ALIKE,
+  idlestPool,
+  idlestWorker,
+  longestLanes,
+  longestTail,
+  slowest,
+} from './picture-question'
 
 const TWO = { variants: [{ id: 'A' }, { id: 'B' }] }
 const run = (a: Made, b: Made) =>
@@ -56,6 +63,26 @@ it('asks of the lanes what the trial on screen took, not the median of all', () 
     ?.trials.map(({ makespanMs }) => makespanMs)
   expect(answersOf(shown, made)?.right).toEqual(['1'])
   expect(trials).toContain(answersOf(shown, made)?.options[1]?.value)
+})
+
+it('is not asked of a trial that shows the opposite of what all of them say', () => {
+  const { latency } = madeTrial(0, { makespanMs: 100 })
+  const withTail = (p99: number) => ({ ...latency, response: { ...latency.response, p99 } })
+  const made = madeRun(
+    TWO,
+    (id) => ({ makespanMs: 100, fields: { latency: withTail(id === 'A' ? 10 : 30) } }),
+    { trials: 20 },
+  )
+  const question = longestTail('?')
+  expect(answersOf(question, made)?.right).toEqual(['1'])
+  const shown = readingOf(made).at('A')?.medianTrial
+  const points = made.points.map((point) => ({
+    ...point,
+    trials: point.trials.map((trial) =>
+      trial === shown ? { ...trial, latency: withTail(90) } : trial,
+    ),
+  }))
+  expect(answersOf(question, { ...made, points })).toBeNull()
 })
 
 describe('which was idle', () => {

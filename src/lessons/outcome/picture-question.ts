@@ -26,7 +26,8 @@ interface Shown {
 
 /**
  * Asks for the place that has the most of a measure. Right are all that the run does not tell apart from
- * it; that none stands out if they are equal, and nothing if it may be any of them.
+ * it; that none stands out if they are equal, and nothing if it may be any of them. Not asked if the trial that
+ * is shown says otherwise.
  */
 const mostOf =
   (measure: Measure, { shown, least, print = formatMs }: Shown = {}) =>
@@ -55,7 +56,11 @@ const mostOf =
           : [],
       )
       const near = options.filter((_, i) => apart.every((place) => place !== places[i]))
-      if (apart.length > 0) return { options, right: near.map(({ id }) => id) }
+      const top = Math.max(...options.map(({ value }) => value))
+      if (apart.length > 0)
+        return near.some(({ value }) => value === top)
+          ? { options, right: near.map(({ id }) => id) }
+          : null
       return { options, right: claims.every(isEven) ? [ALIKE] : [] }
     },
   })

@@ -60,7 +60,8 @@ const feedback = (picked: Prediction | undefined, { options, right }: PictureAns
       : near.length === 1
         ? list
         : t('{list}, too close to tell apart', { list })
-  if (isOpen) return t('This run cannot tell: {what}.', { what: list })
+  if (isOpen)
+    return t('The trials of this run differ too much to tell. Shown: {what}.', { what: list })
   if (picked === undefined) return t('The run says: {what}.', { what })
   return right.includes(String(picked))
     ? t('Right. The run says: {what}.', { what })
