@@ -12,7 +12,7 @@ type Texts = LessonTexts['tail-at-scale']
 type Band = keyof Texts['page']['choices']
 
 /** Groups of the factor by which a page takes longer than a call. */
-const TIMES: Bands<Band> = { few: 3, some: 10, many: 30, most: Infinity }
+const TIMES: Bands<Band> = { few: 2, some: 5, many: Infinity }
 
 const fanOut = ({ says, ...labels }: Texts['intro']['diagram']): Diagram => {
   const calls = ['1', '2', '…', '100'].map((n, i) => party('queue', `${labels.call} ${n}`, `c${i}`))
@@ -59,7 +59,7 @@ export const tailAtScale = lesson('tail-at-scale', 4, (texts) => [
     preset: 'rr-or-free-poisson',
     change: () => ({
       title: 'How long does a page of a hundred calls take?',
-      // Some 3000 short calls: a p99 needs 1000, on a slow machine and a busy one as well.
+      // Short calls, some 3000 on a quiet machine: a p99 needs 1000, on a slow machine and a busy one as well.
       'workload.sizes.rounds': 4,
       'arrivals.durationMs': 2000,
     }),

@@ -34,18 +34,18 @@ const stuck = ({ waits }: Texts['labels']) => [
   wait('w2', 'queue', waits),
 ]
 
-/** Tasks without an answer: counts, which differ between trials only if the machine is busy. */
-const lostIn = (place: Place | null) => medianOf(place, ({ timedOut = 0 }) => timedOut)
+/** Tasks with an answer: counts, which differ between trials only if the machine is busy. */
+const answeredIn = (place: Place | null) => medianOf(place, ({ timedOut = 0 }) => TASKS - timedOut)
 
-const cameOf = (lost: number): Came => (lost === 0 ? 'all' : lost < TASKS ? 'some' : 'none')
+const cameOf = (got: number): Came => (got === 0 ? 'none' : got < TASKS ? 'some' : 'all')
 
-const unanswered =
+const answered =
   ({ says }: Texts): Question<Came> =>
   (run) => {
     const places = [run.at('A'), run.at('B')]
-    const [two, three] = places.map(lostIn)
+    const [two, three] = places.map(answeredIn)
     if (!two || !three) return tooFew(run, places, LEAST_BLOCKS)
-    const values = { lost: two.median, third: three.median }
+    const values = { got: two.median, third: three.median }
     return {
       came: cameOf(two.median),
       among: [...new Set(two.values.map(cameOf))],
@@ -82,7 +82,7 @@ export const waitsForItsPool = lesson('waits-for-its-pool', 4, (texts) => [
     }),
   }),
   compare('answers', 'pools', texts.seen, {
-    asks: unanswered(texts),
+    asks: answered(texts),
     views: ['lanes'],
     picture: longestLanes(texts.seen.picture),
     expects: texts.seen.rule,
