@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { TaskState } from '../../workers/api'
 import { formatMs } from '../base/format'
+import { localized } from '../base/numerals'
 import { lengthsOf, LONGEST_MS, WORKERS } from '../draft/forty'
 import { engine } from '../engine/page-engine'
 import { t } from '../i18n/text'
@@ -37,7 +38,7 @@ const Bars = ({ of }: { of: readonly number[] }) => (
   <span className={styles.bars} aria-hidden="true">
     {of.map((ms, i) => (
       <span key={i} style={{ height: `${1 + (4 * ms) / LONGEST_MS}rem` }}>
-        {ms / 1000}
+        {localized(String(ms / 1000))}
       </span>
     ))}
   </span>

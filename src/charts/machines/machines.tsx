@@ -12,8 +12,8 @@ import { type DrawnRow, drawnRows, machineScale, machineTable, namesOf } from '.
 const HEAD_PX = 20
 const FOOT_PX = 22
 /** Height of a row, which a finger can meet, and of all rows before they get lower than that. */
-const ROW_PX = { least: 12, most: 24 }
-const ROWS_PX = 460
+const ROW_PX = { least: 11, most: 24 }
+const ROWS_PX = 440
 
 /**
  * A row for each machine that ran the experiment, by its own verdict. Shows no text of a file if the runs have no
@@ -38,11 +38,15 @@ export const MachinesChart = ({ machines, onOpen }: ShownMachines) => {
       ]
         .filter(Boolean)
         .join(' · ')}
-      legend={[
-        { ...sign, label: t('computer'), look: 'dot' },
-        { ...sign, label: t('phone or tablet'), look: 'triangle' },
-        { ...sign, label: t('hollow: coarse clock'), look: 'outline' },
-      ]}
+      legend={
+        hasAxis(rows)
+          ? [
+              { ...sign, label: t('computer'), look: 'dot' },
+              { ...sign, label: t('phone or tablet'), look: 'triangle' },
+              { ...sign, label: t('hollow: coarse clock'), look: 'outline' },
+            ]
+          : []
+      }
       summary={inWords(sentenceOf(verdict))}
       height={HEAD_PX + FOOT_PX + rows.length * row}
       table={() => machineTable(machines)}
@@ -58,6 +62,8 @@ const hasAxis = (rows: readonly DrawnRow[]): boolean => rows.some(({ ratio }) =>
 /** Most of the width that labels take, and room at the other end. */
 const MOST_LABEL = 0.36
 const END_PX = 12
+/** Width from which words are as large as a room needs them. */
+const WIDE_PX = 600
 const GAP_PX = 8
 
 interface PlotProps extends ShownMachines {
@@ -73,14 +79,16 @@ const MachinePlot = ({ machines, rows, onOpen }: PlotProps) => {
   const { min, max, ticks } = machineScale(rows, ends)
   const bottom = height - FOOT_PX
   const rowPx = Math.max(1, (bottom - HEAD_PX) / rows.length)
-  const labels = Math.max(...rows.map(({ label }) => px(label))) + END_PX
+  const fontSize = Math.min(width < WIDE_PX ? 11.5 : 15, 0.8 * rowPx)
+  const scale = fontSize / 11
+  const labels = scale * Math.max(...rows.map(({ label }) => px(label))) + END_PX
   const left = Math.min(MOST_LABEL * width, labels)
   const at = scaleLog([min, max], [left, Math.max(left, width - END_PX)]).clamp(true)
   const upright = (ratio: number) => ({ x1: at(ratio), x2: at(ratio), y1: 0, y2: bottom })
   const fitted = (text: string, room: number) => cut(text, Math.max(1, room / px('0')))
   const look = { ...axisTitle, dominantBaseline: 'central' } as const
   const head = { ...look, y: HEAD_PX / 2 }
-  const line = { ...look, fontSize: Math.min(11.5, rowPx - 1) }
+  const line = { ...look, fontSize }
   return (
     <svg ref={ref} data-chart width="100%" height="100%">
       {width > 0 && (
@@ -132,13 +140,13 @@ const MachinePlot = ({ machines, rows, onOpen }: PlotProps) => {
               {/* All of the row can be pressed. */}
               <rect y={-rowPx / 2} width={width} height={rowPx} fillOpacity={0} />
               <text {...line} x={left - GAP_PX} textAnchor="end">
-                {fitted(row.label, left - GAP_PX)}
+                {fitted(row.label, (left - GAP_PX) / scale)}
               </text>
               {row.ratio > 0 ? (
                 <Sign row={row} at={at} size={Math.min(4.5, rowPx / 3)} />
               ) : (
                 <text {...line} x={left + GAP_PX}>
-                  {fitted(row.answer, width - left - GAP_PX)}
+                  {fitted(row.answer, (width - left - GAP_PX) / scale)}
                 </text>
               )}
             </g>
