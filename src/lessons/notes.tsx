@@ -53,7 +53,7 @@ export const Notes = ({ lesson }: { lesson: Lesson }) => (
     <p>{inLanguage(lesson.notes.ask)}</p>
     <p>
       {t(
-        'If a room collects on your laptop (npm run room -- --collect), key R opens its wall: phones vote, run, and hand in.',
+        'If a room collects on your laptop (npm run room -- --collect), press R at the step that asks. Going forward on that wall, phones join, vote, run and hand in; the votes are counted as hands. Press the row of a machine in the chart to open its run here; R closes the wall.',
       )}
     </p>
     <h2 className="heading">{t('Questions, and answers')}</h2>
