@@ -19,7 +19,7 @@ const keys = (): [string, string][] => [
   ['/', t('lanes: find a task; Enter: the next')],
   ['C', t('Runs: compare the selected ones')],
   ['← →', t('lessons: previous, next step; stage: lanes, replay, figures')],
-  ['PgUp PgDn', t('lessons: the same, by a clicker; in class mode also Run, and the answer')],
+  [t('clicker'), t('lessons: the same; in class mode also Run, and the answer')],
   [t('1 to 9'), t('lessons: choose; 0: I do not know')],
   ['Q', t('lessons: QR code of the step')],
   ['T', t('charts as tables')],
