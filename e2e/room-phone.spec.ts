@@ -160,9 +160,10 @@ test('no request while it runs, and a run leaves the phone after a Yes, once, ov
   await tap(button(page, 'Hand in after all'), () => unsent.waitFor({ timeout: 1000 }))
   await expect(async () => {
     await online(page)
+    // A click that was late may have hidden it again.
     await button(page, 'Show as QR').click({ timeout: 500 })
+    await expect(page.getByRole('img', { name: /QR/ })).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
   const again = await startRoom(file, served.port)
   try {
     await online(page)
