@@ -65,9 +65,11 @@ shared('time-outs', (page) => {
       )
       const [trial] = trialsOf(file)
       expect(trial?.error).toBeUndefined()
-      // Two of four tasks hold both workers; a third one does their parts.
-      const timedOut = workers === 2 ? { timedOut: 4, verified: 4 } : { verified: 8 }
-      expect(trial).toMatchObject({ tasks: 8, failed: 0, ...timedOut })
+      // Two tasks hold both workers; a third one does their parts. Of the next two one is saved if a busy machine
+      // starts a new thread so late that the other one's time is over first.
+      const { timedOut = 0 } = trial ?? {}
+      expect(trial).toMatchObject({ tasks: 8, failed: 0, verified: 8 - timedOut })
+      expect(workers === 2 ? [2, 3, 4] : [0]).toContain(timedOut)
       expect(await poolLocks(page())).toEqual([])
     })
 })
