@@ -73,7 +73,7 @@ describe('the matrix of a CI', { timeout: LONG_MS }, () => {
     expect(Object.keys(workflow.env)).toEqual(Object.keys(env))
     const machines = run.strategy.matrix.machine.slice(0, 2)
     for (const machine of machines) execute('bash', scriptOf(run), { ...env, MACHINE: machine })
-    expect(execute('bash', scriptOf(merge), env)).toContain('machine: compared')
+    expect(execute('bash', scriptOf(merge), env)).toContain('machine: each value')
     expect(machinesIn(env.RUNS).sort()).toEqual(machines.toSorted())
   })
 })
