@@ -89,7 +89,7 @@ const page: UserConfig = {
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 20_000,
+              entriesAwareMergeThreshold: 40_000,
             },
           ],
         },
