@@ -45,19 +45,23 @@ const enter = (page: Page, { url, room }: Room) => open(page, `${url}?room=${roo
 const screen = (page: Page, name: string | RegExp, timeout = 30_000) =>
   expect(page.locator('main')).toHaveAttribute('data-screen', name, { timeout })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-/** Taps twice at one place until it is taken: the second tap comes at once, whatever the machine does by then. */
+/**
+ * Taps twice until it is taken: the second tap comes at once, whatever the machine does by then, and meets the
+ * button that has taken the place of the first.
+ */
 const tap = (target: Locator, taken: () => Promise<void>) =>
   expect(async () => {
     if (await target.isVisible())
       await target.evaluate(
         async (first) => {
-          first.scrollIntoView({ block: 'nearest' })
-          const { left, top, width, height } = first.getBoundingClientRect()
-          const at = () => document.elementFromPoint(left + width / 2, top + height / 2)
-          const press = () => at()?.closest('button')?.click()
-          press()
+          const buttons = () => [...document.querySelectorAll<HTMLElement>('main button')]
+          const at = buttons().findIndex((one) => one === first)
+          buttons()[at]?.click()
           await Promise.resolve()
-          press()
+          buttons()
+            .slice(0, at + 1)
+            .at(-1)
+            ?.click()
         },
         null,
         { timeout: 500 },
