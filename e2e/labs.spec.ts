@@ -60,6 +60,7 @@ test('a lab is predicted, run, explained, handed in and graded, and its answers 
   const sentence = page.locator('[data-part="headline"]')
   await expect(page.getByText('First the questions; then the page says')).toBeVisible()
   await expect(sentence).toBeHidden()
+  await expect(page.locator('[data-part="figures"]')).toBeHidden()
   // What was predicted stays as it is.
   await expect(sheet.getByRole('spinbutton')).toBeDisabled()
   const claim = sheet.getByRole('group', { name: 'What does the run show?' })

@@ -62,7 +62,7 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
     (isOver && reading?.experiment.axis && reading.places.every(({ valid }) => valid.length === 0))
   const isWhole = !reading?.origin && !isApart
   return (
-    <ChartSettings made={madeAt(run)} seed={run.experiment?.seed}>
+    <ChartSettings made={madeAt(run)} seed={run.experiment?.seed} quiet={isHidden}>
       <ChartsArea lanes={lanes}>
         {(picture, rest) => (
           <>
@@ -80,7 +80,7 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
                 <ComparedRuns file={run.whole.file} left={run.file?.runs?.left ?? 0} />
               )}
               {!isApart && picture}
-              {!isBare && (isOver || picture) && (
+              {!isBare && !isHidden && (isOver || picture) && (
                 <EvidenceCard {...{ run, verdict, rule, findings }} />
               )}
             </section>
@@ -90,7 +90,7 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
           </>
         )}
       </ChartsArea>
-      {isWhole && <RunQuality verdict={verdict} />}
+      {isWhole && !isHidden && <RunQuality verdict={verdict} />}
       {isWhole && <TrialsList />}
     </ChartSettings>
   )
