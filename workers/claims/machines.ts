@@ -5,7 +5,7 @@ import { type Claim, sizeOf } from './claim'
 import { fasterText } from './words'
 
 /**
- * The side that is faster. `even`: as good as equal, or hardly any difference. `open`: it cannot be told. `answer`:
+ * The side that is faster. `even`: hardly any difference, or less than that. `open`: it cannot be told. `answer`:
  * to another question than which of two is faster.
  */
 export type MachineOutcome = 'first' | 'second' | 'even' | 'open' | 'answer'
@@ -35,12 +35,12 @@ export const machinesText = (
     [names[first > second ? 0 : 1] ?? '', fasterText({ kind: 'faster', judged: null, measure })],
     ' ',
   )
-  const said = most ? faster : even ? say('as good as equal') : say('cannot be told yet')
+  const said = most ? faster : even ? say('hardly any difference') : say('cannot be told yet')
   const parts = [
     ofRuns
       ? say('{n} of {all} {all|run|runs}: {said}', { n, all, said })
       : say('{n} of {all} {all|machine|machines}: {said}', { n, all, said }),
-    most && even ? say('{n} as good as equal', { n: even }) : null,
+    most && even ? say('{n} with hardly any difference', { n: even }) : null,
     (most || even) && open ? say('{n} cannot tell', { n: open }) : null,
     least ? say('{n} the other way', { n: least }) : most ? say('none the other way') : null,
   ]
@@ -57,8 +57,8 @@ const sentenceFrom = (parts: readonly (Message | null)[]): Message => {
  *
  * @param answers in words; null where a machine cannot tell
  */
-export const answersText = (answers: readonly (Value | null)[]): Message => {
-  const countOf = (wanted: Value | null) => answers.filter((one) => one === wanted).length
+export const answersText = (answers: readonly (string | null)[]): Message => {
+  const countOf = (wanted: string | null) => answers.filter((one) => one === wanted).length
   const all = answers.length
   const kinds = [...new Set(answers)]
     .filter((one) => one !== null)
