@@ -127,6 +127,8 @@ const gradeOf = ({ values, positionals: [, lab, ...files] }: ParseResult) => {
   if (lab === undefined) throw new Error('grade LAB FILE … (got none)')
   if (files.length === 0) throw new Error(`grade ${lab} FILE … (got no hand-in)`)
   const { out = null, gradescope = null, students = null } = values
+  if (students !== null && out === null)
+    throw new Error('--students names rows of --out FILE (got none)')
   return { command: 'grade' as const, lab, files, out, gradescope, students }
 }
 

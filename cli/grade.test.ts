@@ -77,7 +77,7 @@ const at = (name: string) => join(folder, name)
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'poolscope-grade-'))
   writeFileSync(at('lab.json'), JSON.stringify(lab))
-  writeFileSync(at('students.txt'), 'id;name\nA;Ann\nb;Ben\n')
+  writeFileSync(at('students.txt'), 'id;name\n"A";Ann\nb;Ben\n')
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -70,7 +70,9 @@ const alikeIn = (handIns: readonly HandIn[]): string[] => {
 const studentsIn = (path: string): ReadonlyMap<number, string> => {
   checkInput(path, '--students')
   const ids = readFileSync(path, 'utf8').match(/^[^,;\t\r\n]+/gm) ?? []
-  return new Map(ids.map((id) => [studentSeed(id), id.trim()]))
+  return new Map(
+    ids.map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')).map((id) => [studentSeed(id), id]),
+  )
 }
 
 /** One row per hand-in. */

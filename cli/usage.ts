@@ -38,8 +38,8 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
                      experiment, such as trials=3 or axis.values=[1,2]; VALUE is JSON, or else text
                      (put text that is also JSON in double quotes: 'workload.sizes.text="250"')
   --out FILE         write the run file, which the page can open; or the costs, as JSON
-  --gradescope FILE  with grade: results.json of a Gradescope autograder; --out then is a table (CSV), in which
-                     texts stand for a person to read
+  --gradescope FILE  with grade: results.json of a Gradescope autograder; --out then is a table (CSV), with the
+                     texts for a person to read
   --students FILE    with grade --out: ids of the students, one per line, for the seeds of their runs
   --expect SENTENCE  'B faster than A', 'B not slower than A by 5 %' or 'B same as A', by letter or by
                      name; 'at X' behind it means one value of the axis, else it is asked of each
