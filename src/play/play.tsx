@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Experiment } from '../../workers/api'
 import { useRoute } from '../base/route'
@@ -41,7 +41,9 @@ const showLanes = (workspace: Workspace): void => {
 /** `#/play`: the day's forty tasks; `?seed=7` is another game, `?tasks=8` a short one. */
 export const Play = () => {
   useTitle(t('Game'))
-  const game = gameIn(useRoute().query)
+  const query = String(useRoute().query)
+  // The day of a game is that on which it began.
+  const game = useMemo(() => gameIn(new URLSearchParams(query)), [query])
   const [live, rounds] = [workspaceOf(gameLink(game)), workspaceOf(`${gameLink(game)} rounds`)]
   const states = [useStore(live.store), useStore(rounds.store)]
   const runs = states.map((state) => state.run)

@@ -221,7 +221,7 @@ export const Result = ({ item, asked, voted, room }: ResultProps) => {
         </Button>
       )}
       {needsHelp(item) && <Button onClick={() => setIsShown(!isShown)}>{t('Show as QR')}</Button>}
-      {isShown && (
+      {isShown && needsHelp(item) && (
         <QrCode
           link={summaryText(body, { room: here?.room ?? '', id, question })}
           label={t('QR code of this run')}
