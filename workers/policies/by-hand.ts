@@ -4,7 +4,7 @@ import { WAIT, policy } from './policy'
 const options = {
   list: text({
     label: 'Workers',
-    help: 'Worker of each task, from 1; then in turn. Empty: taps in the game.',
+    help: 'The worker for each task, counted from 1; after the end of the list, in turn. Empty: taps in the game.',
     most: 1000,
     rows: 2,
     placeholder: '',

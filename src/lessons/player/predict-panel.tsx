@@ -24,7 +24,7 @@ export const PredictPanel = ({ lesson, step }: { lesson: Lesson; step: PredictSt
       <legend>{inLanguage(question)}</legend>
       {ask.kind === 'choice' ? (
         <div className={`stack ${panels.choices}`}>
-          {/* A class raises hands for answers only; 0 still says it for whoever teaches. */}
+          {/* A class raises hands for answers only. */}
           {[...ask.choices.map(({ id: own }) => own), ...(classMode ? [] : [null])].map(
             (answer, i) => (
               <div key={answer} className={`stack ${panels.answer}`}>
