@@ -105,6 +105,7 @@ describe('a room of forty', () => {
     const file = JSON.parse(String(gunzipSync(RUN)))
     file.environment.userAgent =
       'Mozilla/5.0 (Linux; Android 14; SM-S911B Build/UP1A) AppleWebKit/537.36 Chrome/140.0.7339.51 Mobile Safari/537.36'
+    Object.assign(file.environment, { app: 'Maria 1', engine: 'Maria 2', startedAt: 'Maria 3' })
     file.notes.push('from Maria')
     file.answers = [{ id: 'x', question: '?', words: 'Maria', said: null, when: 'after' }]
     const id = newId()
@@ -206,7 +207,7 @@ describe('the stages', () => {
       leftMs: expect.any(Number),
       stage: 'vote',
     })
-    expect(JSON.stringify(phone.heard)).not.toContain('await"}')
+    expect(JSON.stringify(phone.heard)).not.toContain('"await"')
     expect((await ask(port, `/room?${code}`)).body).toMatchObject({ stage: 'vote' })
     phone.close()
   })
