@@ -4,15 +4,25 @@ import { readJson } from './base/json'
 import { userAgentClass } from './base/user-agent'
 import { parseRunFile } from './reading'
 import { cutNote } from './run-file/file-text'
-import type { RunFile } from './run-file/result'
+import type { Environment, RunFile } from './run-file/result'
 
 /** Longest reason that is answered. */
 const MAX_REASON = 300
 
-const anonymous = (environment: RunFile['environment']): RunFile['environment'] => ({
-  ...environment,
-  userAgent: userAgentClass(environment.userAgent),
-})
+/** Versions and hashes, as this page writes them; any other text is somebody's. */
+const WRITTEN = { app: /^\d+\.\d+\.\d+$/, engine: /^sha256:[\da-f]{64}$/ }
+
+const anonymous = ({ engine = '', ...environment }: Environment): Environment => {
+  const { app, userAgent, startedAt } = environment
+  const started = new Date(startedAt)
+  return {
+    ...environment,
+    app: WRITTEN.app.test(app) ? app : '',
+    userAgent: userAgentClass(userAgent),
+    startedAt: Number.isNaN(started.getTime()) ? '' : started.toISOString(),
+    ...(WRITTEN.engine.test(engine) && { engine }),
+  }
+}
 
 /** Without it, a run that was cut off would contradict its plan. */
 const isCutNote = (note: string): boolean => {
