@@ -42,6 +42,13 @@ it.each(steps)(
 const inOrder = recorded('lessons/who-is-next-in-order')
 const first = askedIn('who-is-next', 2)
 
+it('takes none of a machine on which the experiment cannot be', () => {
+  const [name = '', id = '', step = 0] = steps.find(([, lesson]) => lesson === 'native-wins') ?? []
+  const file = recorded(name)
+  const environment = { ...file.environment, coresNamed: 0 }
+  expect(askedRun({ ...file, environment }, askedIn(id, step))).toBeNull()
+})
+
 it('takes no other experiment, and no joined or observed one', () => {
   const { experiment } = inOrder
   expect(askedRun(recorded('lessons/who-is-next-shuffled'), first)).toBeNull()

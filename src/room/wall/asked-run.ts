@@ -15,8 +15,15 @@ export const askedRun = (file: RunFile, { experiment }: Asked): RunFile | null =
   if (file.origin || isJoined(file)) return null
   const machine = machineWith(file.environment.coresNamed)
   const asked = [machine, { ...machine, small: true }]
-    .map(experiment)
-    .find((one) => workOf(one) === workOf(file.experiment))
+    .map((one) => {
+      // A stranger's file may name a machine that cannot be.
+      try {
+        return experiment(one)
+      } catch {
+        return null
+      }
+    })
+    .find((one) => one && workOf(one) === workOf(file.experiment))
   if (!asked) return null
   const { answers: _, ...figures } = file
   // How often it ran, and until when, is the run's.
