@@ -19,5 +19,5 @@ const read = () => {
   return { room, token }
 }
 
-/** The code of the room, and the token, which a phone has not. Null on a page without a room, which asks no server for one. */
+/** The code of the room, and the token, which a phone does not have. Null on a page without a room, which asks no server for one. */
 export const here = read()

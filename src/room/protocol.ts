@@ -58,7 +58,7 @@ interface Shown {
   question: string | null
   /** The part of an address from its `#`, of an experiment of the Lab, or a game; null for a lesson's question. */
   link: string | null
-  /** Time until the stage's deadline, in ms from when this was sent; negative behind it. */
+  /** Time until the stage's deadline, in ms from when this was sent; negative once it has passed. */
   leftMs: number | null
 }
 

@@ -215,7 +215,8 @@ export const Result = ({ item, asked, voted, room }: ResultProps) => {
         {stateText(item)}{' '}
         {number !== undefined && t('Your row on the wall has the number {n}.', { n: number })}
       </p>
-      {state === 'declined' && room && (
+      {/* A room that was closed may be open again. */}
+      {(state === 'declined' || (state === 'refused' && item.status === 410)) && room && (
         <Button onClick={() => void outbox.put({ ...item, state: 'waiting' })}>
           {t('Hand in after all')}
         </Button>
