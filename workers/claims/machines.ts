@@ -57,8 +57,8 @@ const sentenceFrom = (parts: readonly (Message | null)[]): Message => {
  *
  * @param answers in words; null where a machine cannot tell
  */
-export const answersText = (answers: readonly (string | null)[]): Message => {
-  const countOf = (wanted: string | null) => answers.filter((one) => one === wanted).length
+export const answersText = (answers: readonly (Value | null)[]): Message => {
+  const countOf = (wanted: Value | null) => answers.filter((one) => one === wanted).length
   const all = answers.length
   const kinds = [...new Set(answers)]
     .filter((one) => one !== null)
